@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ask, brandIds, giveSession, open, signIn, type BrandId } from './http.ts'
+import { brandIds, giveSession, open, signIn } from './http.ts'
+import { rollDice } from './rounds.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
 const tiles = (page: Page) => page.locator('[data-widget="lobby/gamehall"] .tiles .tile[data-game]')
@@ -11,18 +12,6 @@ const shows = async (page: Page, server: TestServer, brand: string, query: strin
   }
   expect(data.items.length).toBeGreaterThan(3)
   await expect.poll(() => names(page)).toEqual(data.items.map(({ sysname }) => sysname))
-}
-/** Plays a round of dice for real, as the game's page does. */
-const roll = async (server: TestServer, brand: BrandId, cookie: string) => {
-  const { headers } = await open(server, brand, '/platform/game/neon-dice/play?mode=real', cookie)
-  const token = new URL(headers.location!).searchParams.get('token')
-  const round = { token, requestId: `roll-${Date.now()}`, stake: '100', bet: { side: 'over', chance: 5_000 } }
-  const answer = await ask(server, 'sandbox.localhost', '/games/neon-dice/spin', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(round),
-  })
-  expect(answer.status).toBe(200)
 }
 const chosen = (page: Page) => page.locator('.hall-categories [aria-current]')
 
@@ -209,7 +198,7 @@ for (const brand of brandIds) {
     await expect(page.locator('.tile-like')).toHaveCount(0)
     await expect(page.locator('.hall-continue')).toHaveCount(0)
     const cookie = await signIn(server, brand)
-    await roll(server, brand, cookie)
+    await rollDice(server, brand, cookie, 1)
     await giveSession(page.context(), server, brand, cookie)
     await page.goto(server.at(brand, '/gamehall'))
     await hydrated(page)

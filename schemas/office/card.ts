@@ -77,6 +77,10 @@ const Limits = Strict({
   offered: OfferedLimits,
 })
 const Session = Strict({ created_at: Instant(), active_at: Instant(), ip: Type.String(), device: Type.String() })
+const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const
+export type DeviceKind = (typeof DEVICE_KINDS)[number]
+/** Live sessions on devices of one kind: it says neither from where nor with what. */
+const Devices = Strict({ kind: Type.Enum([...DEVICE_KINDS]), sessions: Type.Integer() })
 const Login = Strict({ at: Instant(), outcome: Type.String(), ip: Type.String(), device: Type.String() })
 const Bonus = Strict({
   id: Type.String(),
@@ -141,6 +145,7 @@ const sections = {
   verification: Verification,
   limits: Limits,
   sessions: Type.Array(Session),
+  devices: Type.Array(Devices),
   logins: Type.Array(Login),
   bonuses: Type.Array(Bonus),
   payments: Type.Array(Payment),
@@ -167,6 +172,7 @@ export const CARD_ROLES: Readonly<Record<CardSection, readonly OfficeRole[]>> = 
   verification: readers,
   limits: ['support', 'risk', 'auditor'],
   sessions: ['support', 'risk', 'auditor'],
+  devices: readers,
   logins: ['support', 'risk', 'auditor'],
   bonuses: readers,
   payments: readers,

@@ -19,7 +19,8 @@ import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { adjustmentStaff } from './money.ts'
 import { passkeyStaff } from './passkeys.ts'
 import { paymentStaff } from './payments.ts'
-import { accountStaff, matchStaff, playerMoneyStaff } from './players.ts'
+import { betStaff, roundStaff } from './play.ts'
+import { accountStaff, logOutStaff, matchStaff, playerMoneyStaff } from './players.ts'
 import { previewStaff } from './previews.ts'
 import { releaseStaff } from './releases.ts'
 import { factorStaff } from './second-factor.ts'
@@ -55,6 +56,7 @@ export * from './openapi.ts'
 export * from './openings.ts'
 export * from './passkeys.ts'
 export * from './payments.ts'
+export * from './play.ts'
 export * from './players.ts'
 export * from './second-factor.ts'
 export * from './preview-messages.ts'
@@ -64,6 +66,7 @@ export * from './services.ts'
 export * from './staff.ts'
 export * from './studio.ts'
 export type { OfficeDraftChange, OfficeEditedPart } from './studio-parts.ts'
+export * from './subjects.ts'
 export * from './support.ts'
 export * from './timeline.ts'
 export * from './views.ts'
@@ -79,6 +82,7 @@ export const officeMethods = {
   ...passkeyStaff,
   ...serviceStaff,
   ...accountStaff,
+  ...logOutStaff,
   ...cardStaff,
   ...revealStaff,
   ...timelineStaff,
@@ -96,6 +100,8 @@ export const officeMethods = {
   ...queueStaff,
   ...approvalStaff,
   ...paymentStaff,
+  ...roundStaff,
+  ...betStaff,
   ...adjustmentStaff,
   ...ledgerStaff,
   ...holdingStaff,

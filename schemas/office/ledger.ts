@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, login, nullable, officeMethod, reason } from './method.ts'
+import { OfficeSubject } from './subjects.ts'
 
 /** A brand, or `*` for the entire platform. */
 const brandOrAll = Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' })
@@ -132,6 +133,8 @@ export const holdingStaff = {
           amount: Money,
           balance: Money,
           journal: Type.String(),
+          /** The record that moved it. */
+          about: nullable(OfficeSubject),
           meta: Type.Unknown(),
         }),
       ),

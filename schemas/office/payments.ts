@@ -44,7 +44,7 @@ const PaymentStep = Strict({
 export type PaymentStep = Static<typeof PaymentStep>
 
 /** A movement of money of a payment, with all its lines; they add up to zero. */
-const PaymentPosting = Strict({
+export const PaymentPosting = Strict({
   journal: Type.String(),
   at: Instant(),
   kind: Type.String(),

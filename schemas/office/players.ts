@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { amount, brand, Done, login, nullable, officeMethod, reason } from './method.ts'
+import { OfficeSubject } from './subjects.ts'
 
 /** A player as shown to staff. */
 export const PlayerRecord = Strict({
@@ -90,7 +91,11 @@ export const accountStaff = {
       text: Type.String({ maxLength: 100 }),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
     }),
-    response: Strict({ items: Type.Array(FoundPlayer) }),
+    response: Strict({
+      items: Type.Array(FoundPlayer),
+      /** Records whose id was typed, whole or short; their players are among `items`. */
+      records: Type.Array(Strict({ ...OfficeSubject.properties, player: Type.String() })),
+    }),
   }),
   /** Contacts are not whole. */
   'players.list': officeMethod({
@@ -131,6 +136,18 @@ export const accountStaff = {
     roles: ['risk'],
     request: Strict({ brand, login, reason: optionalReason }),
     response: PlayerRecord,
+  }),
+}
+
+/** Logging a player out. */
+export const logOutStaff = {
+  /** The password and the second step stay. Each of the player's pages is logged out by its next call. */
+  'players.endSessions': officeMethod({
+    title: 'Ends all sessions of a player',
+    ...one,
+    roles: ['support', 'risk'],
+    request: Strict({ brand, login, reason }),
+    response: Strict({ ended: Type.Integer({ description: 'How many were live.' }) }),
   }),
 }
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, login, nullable, OFFICE_ROLES, officeMethod } from './method.ts'
+import { OfficeSubject } from './subjects.ts'
 
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 const readers = ['support', 'payments', 'risk', 'auditor'] as const
@@ -57,6 +58,8 @@ export const PlayerEvent = Strict({
   amount: nullable(Money),
   /** The wallet whose postings the amount is in; null where it moved nothing. */
   wallet: nullable(Type.String()),
+  /** The record it is about, which opens by itself. */
+  about: nullable(OfficeSubject),
   /** Of a refusal: the gate, its setting and the release that was live. */
   refusal: nullable(
     Strict({ gate: Type.String(), title: Type.String(), setting: nullable(Setting), release: Type.String() }),

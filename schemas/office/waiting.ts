@@ -22,6 +22,8 @@ const HeldWin = Strict({
   id: Type.String(),
   held_at: Instant(),
   game: Type.String(),
+  round: Type.String(),
+  player: Type.String(),
   amount: Money,
   stake: Money,
   by_me: Type.Boolean({ description: 'Whether you approved it; it needs another member then.' }),

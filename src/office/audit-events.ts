@@ -34,6 +34,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'player.why_not': 'Asked why not',
   'player.ban': 'Account closed',
   'player.unban': 'Account opened again',
+  'player.end_sessions': 'All sessions ended',
   'player.flag': 'Mark set',
   'player.unflag': 'Mark taken away',
   'player.verify_identity': 'Identity said to be verified',

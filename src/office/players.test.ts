@@ -139,7 +139,10 @@ test('a player is found by the whole or short id of a payment, round, bet or bon
       ])
     }
   const other = await office.member('olga', [{ role: 'support', brand: 'other' }])
-  expect((await other.call('players.search', { brand: 'other', text: ids.payment })).data).toEqual({ items: [] })
+  expect((await other.call('players.search', { brand: 'other', text: ids.payment })).data).toEqual({
+    items: [],
+    records: [],
+  })
 })
 
 test('players are found by the end of a card or an account, beside those whose phone ends so', async () => {
@@ -195,5 +198,5 @@ test('players are found by the end of a card or an account, beside those whose p
   expect(await found('una4471@pay.example')).toEqual([])
   const olga = await office.member('otto', [{ role: 'support', brand: 'other' }])
   await db.updateTable('player').set({ phone: '+35386000000' }).where('id', '=', bob).execute()
-  expect((await olga.call('players.search', { brand: 'other', text: '4471' })).data).toEqual({ items: [] })
+  expect((await olga.call('players.search', { brand: 'other', text: '4471' })).data).toEqual({ items: [], records: [] })
 })

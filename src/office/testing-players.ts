@@ -1,6 +1,9 @@
 import { GIFT, type TestHouse } from './testing-house.ts'
+import { newId } from '../platform/kernel/ids.ts'
 import { verifiedBySandbox } from './testing-identity.ts'
 import { BRAND, login, next, player, REASON, type Params } from './testing-things.ts'
+
+const OPEN_BET = { split: '{}', status: 'open', legs: '[]', bonus_id: null, system: null, settled_at: null } as const
 
 /** A player whose identity the provider has verified. */
 const checked = async (house: TestHouse) => ({ ...BRAND, login: await verifiedBySandbox(house, await player(house)) })
@@ -27,6 +30,32 @@ async function viewed(house: TestHouse): Promise<Params> {
   const { error } = await (await house.login('second')).call('views.save', { ...named, search: '?state=closed' })
   if (error) throw new Error(JSON.stringify(error))
   return named
+}
+
+/** A round that is over. @returns its id */
+async function played(house: TestHouse): Promise<Params> {
+  const owner = await player(house)
+  await owner.fund('20')
+  await house.round(owner, 1_00n, 2_00n)
+  const { id } = await house.database.db
+    .selectFrom('game_round')
+    .select('id')
+    .where('player_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  return { ...BRAND, id }
+}
+
+/** A bet that waits for its result. @returns its id */
+async function bet(house: TestHouse): Promise<Params> {
+  const { id: playerId } = await player(house)
+  const id = newId()
+  const money = { currency: 'EUR', stake: 100n, possible: 200n, odds: 2_000n }
+  const by = { brand_id: 'test', player_id: playerId, provider: 'sandbox', external_id: id }
+  await house.database.db
+    .insertInto('bet')
+    .values({ id, ...by, ...money, ...OPEN_BET, placed_at: house.app.clock.now() })
+    .execute()
+  return { ...BRAND, id }
 }
 
 /** What methods about single players need to succeed: their identity, limits and bonuses. */
@@ -63,5 +92,8 @@ export const PLAYERS_READY = {
   'macros.drop': macro,
   'macros.run': async (house: TestHouse) => ({ ...(await macro(house)), ...(await login(house)) }),
   'bonuses.read': given,
+  'rounds.list': login,
+  'rounds.get': played,
+  'bets.get': bet,
   'bonuses.remove': async (house: TestHouse) => ({ ...(await given(house)), lost: '10.00', ...REASON }),
 }

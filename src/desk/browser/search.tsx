@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shortId } from '../../../engine/ids/index.ts'
-import type { FoundPlayer } from '../../../schemas/office/index.ts'
-import { Icon } from '../../staff-app/browser/icons.tsx'
+import type { FoundPlayer, OfficeResponse, OfficeSubject } from '../../../schemas/office/index.ts'
+import { Icon, type IconName } from '../../staff-app/browser/icons.tsx'
 import { Status } from '../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { Finder } from './finder.tsx'
+import { placeOf } from './records/subject-link.tsx'
 
 /** Milliseconds after a key before the office is asked. */
 const PAUSE_MS = 40
@@ -28,7 +29,49 @@ export const AccountState = ({ player }: { player: Pick<FoundPlayer, 'is_closed'
     </Status>
   )
 
-/** Players that fit a text, asked for after a pause in typing. */
+/** A record whose id was typed. */
+interface FoundRecord {
+  readonly id: string
+  readonly record: OfficeResponse<'players.search'>['records'][number]
+}
+type Found = FoundPlayer | FoundRecord
+const foundRecord = (record: FoundRecord['record']): FoundRecord => ({ id: `${record.kind} ${record.id}`, record })
+const KINDS: Readonly<Record<OfficeSubject['kind'], readonly [word: string, icon: IconName]>> = {
+  payment: ['Payment', 'wallet'],
+  round: ['Round', 'dice'],
+  rounds: ['Rounds', 'dice'],
+  bet: ['Bet', 'dice'],
+  bonus: ['Bonus', 'gift'],
+}
+
+/** What was found: a record by its id, or a player. */
+const FoundLine = ({ found }: { found: Found }) => {
+  if ('record' in found) {
+    const [word, icon] = KINDS[found.record.kind]
+    return (
+      <>
+        <Icon name={icon} />
+        <span>
+          <strong>{word}</strong>
+        </span>
+        <code>{shortId(found.record.id)}</code>
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon name="users" />
+      <span>
+        <strong>{found.name}</strong>
+        <small>{found.email || found.phone}</small>
+      </span>
+      <AccountState player={found} />
+      <code>{shortId(found.id)}</code>
+    </>
+  )
+}
+
+/** Players and records that fit a text, asked for after a pause in typing. */
 const useFound = (brand: StaffBrand) => {
   const { office } = useSession()
   const [typed, setTyped] = useState('')
@@ -41,7 +84,7 @@ const useFound = (brand: StaffBrand) => {
     () => office.call('players.search', { brand: brand.id, text, count: 8 }),
     [brand.id, text],
   )
-  const items = data?.items ?? []
+  const items: Found[] = [...(data?.records ?? []).map(foundRecord), ...(data?.items ?? [])]
   const words =
     error?.message ??
     (items.length === 0 && !isLoading
@@ -66,20 +109,14 @@ export const Search = ({ brand, onClose }: { brand: StaffBrand; onClose: () => v
       onType={setTyped}
       items={items}
       words={words}
-      onOpen={({ id }) => void navigate(`/${brand.id}/players/${id}`)}
+      onOpen={(found) =>
+        void navigate(
+          'record' in found ? placeOf(brand.id, found.record.player, found.record) : `/${brand.id}/players/${found.id}`,
+        )
+      }
       onClose={onClose}
     >
-      {(player) => (
-        <>
-          <Icon name="users" />
-          <span>
-            <strong>{player.name}</strong>
-            <small>{player.email || player.phone}</small>
-          </span>
-          <AccountState player={player} />
-          <code>{shortId(player.id)}</code>
-        </>
-      )}
+      {(found) => <FoundLine found={found} />}
     </Finder>
   )
 }

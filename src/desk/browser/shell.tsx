@@ -7,6 +7,7 @@ import type { StaffSession } from '../../staff-app/browser/session.ts'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { BrandChoice, useChosenBrand } from './brand-choice.tsx'
 import { isTyping } from './keys.ts'
+import { useKeptScroll } from './kept-scroll.ts'
 import { Search } from './search.tsx'
 import { ShellRoot } from './shell-styles.ts'
 
@@ -17,6 +18,7 @@ const WORK: Entry[] = [
   ['identities', 'Identities', 'id', ['support', 'payments', 'risk', 'auditor']],
   ['tasks', 'Tasks', 'note', ['support', 'payments', 'risk', 'auditor']],
   ['payments', 'Payments', 'wallet', ['support', 'payments', 'risk', 'auditor']],
+  ['waiting', 'Waiting money', 'clock', ['payments', 'risk', 'auditor']],
 ]
 const RECORDS: Entry[] = [
   ['players', 'Players', 'users', ['support', 'payments', 'risk', 'auditor']],
@@ -83,6 +85,7 @@ const Me = observer(() => {
 export const Shell = observer(() => {
   const session = useSession()
   const brand = useChosenBrand()
+  useKeptScroll()
   const [isSearching, setSearching] = useState(false)
   const canSearch = brand !== undefined && session.may(brand.id, 'support', 'payments', 'risk', 'auditor')
   useEffect(() => {
@@ -123,7 +126,7 @@ export const Shell = observer(() => {
         )}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
-      <main id="main" tabIndex={0}>
+      <main id="main" tabIndex={0} data-keeps-scroll="main">
         <Outlet />
       </main>
       {isSearching && brand && <Search brand={brand} onClose={() => setSearching(false)} />}

@@ -48,7 +48,7 @@ const shown = (
   { describeGate }: Context,
   brand: PlatformBrand,
   source: string,
-  { key, at, refusal, details = '', tone, amount, wallet, told, ...event }: TimelineEvent,
+  { key, at, refusal, details = '', tone, amount, wallet, about, told, ...event }: TimelineEvent,
 ): PlayerEvent => {
   const gate = refusal && describeGate(refusal.gate)
   return {
@@ -59,6 +59,7 @@ const shown = (
     tone: tone ?? 'plain',
     amount: amount ?? null,
     wallet: wallet ?? null,
+    about: about ?? null,
     told: told ?? null,
     refusal: refusal
       ? { ...refusal, title: gate?.title ?? refusal.gate, setting: settingOf(brand, gate?.setting) }

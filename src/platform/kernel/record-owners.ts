@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import type { OfficeSubject } from '../../../schemas/office/index.ts'
 import type { Db } from './context.ts'
 import { definePort } from './ports.ts'
+
+/** A record with its player. */
+interface OwnedRecord extends OfficeSubject {
+  readonly player: string
+}
 
 /** Finds whose record an id is: a payment, a round, a bet, a bonus. */
 export interface RecordOwners {
   /**
-   * Players with a record whose id is in a range, few at most.
+   * Records whose id is in a range, few at most.
    * @param range bounds of ids, from the first up to but not including the second
    */
-  find(brand: string, range: readonly [from: string, below: string]): Promise<string[]>
+  find(brand: string, range: readonly [from: string, below: string]): Promise<OwnedRecord[]>
 }
 
 /** What domains know of the owners of their records, for the one search of staff. */
@@ -29,11 +35,11 @@ export const TAIL_OWNERS = definePort<TailOwners>('tail owners')
 /** Records of one id at most share the beginning that people type. */
 const MOST = 10
 
-/** Owners in a table with `id`, `brand_id` and `player_id`. */
-export const ownersIn = ({ db }: { readonly db: Db }, table: string): RecordOwners => ({
+/** Records of a kind in a table with `id`, `brand_id` and `player_id`. */
+export const ownersIn = ({ db }: { readonly db: Db }, table: string, kind: OfficeSubject['kind']): RecordOwners => ({
   async find(brand, [from, below]) {
-    const { rows } = await sql<{ player_id: string }>`SELECT DISTINCT player_id FROM ${sql.table(table)}
-      WHERE id >= ${from} AND id < ${below} AND brand_id = ${brand} LIMIT ${sql.lit(MOST)}`.execute(db)
-    return rows.map(({ player_id: playerId }) => playerId)
+    const { rows } = await sql<{ id: string; player: string }>`SELECT id, player_id AS player FROM ${sql.table(table)}
+      WHERE id >= ${from} AND id < ${below} AND brand_id = ${brand} ORDER BY id LIMIT ${sql.lit(MOST)}`.execute(db)
+    return rows.map(({ id, player }) => ({ kind, id, player }))
   },
 })

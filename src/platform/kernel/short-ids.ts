@@ -8,7 +8,7 @@ import type { Db } from './context.ts'
  */
 export async function wholeId(
   db: Db,
-  table: 'cashier_transaction' | 'player',
+  table: 'bet' | 'cashier_transaction' | 'game_round' | 'player',
   brandId: string,
   text: string,
 ): Promise<string> {

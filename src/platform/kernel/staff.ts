@@ -65,3 +65,12 @@ export const grantsAt = (grants: readonly Grant[], brand: string): Grant[] =>
 /** The roles that grants give at a brand. */
 export const rolesAt = (grants: readonly Grant[], brand: string): ReadonlySet<Grant['role']> =>
   new Set(grantsAt(grants, brand).map(({ role }) => role))
+
+/** Roles that read the lines of the ledger. */
+const LEDGER = ['payments', 'risk', 'auditor'] as const
+
+/** Whether the caller reads the lines of the ledger at the brand of the call. */
+export function readsLedger(call: StaffCall): boolean {
+  const roles = rolesAt(call.session?.member.grants ?? [], brandOf(call).id)
+  return LEDGER.some((role) => roles.has(role))
+}

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '../../../schemas/api/method.ts'
-import type { EventKind } from '../../../schemas/office/index.ts'
+import type { EventKind, OfficeSubject } from '../../../schemas/office/index.ts'
 import type { PlatformBrand } from './brands.ts'
 import { definePort } from './ports.ts'
 
@@ -18,6 +18,8 @@ export interface TimelineEvent {
   readonly amount?: Money
   /** The wallet whose postings the amount is in. */
   readonly wallet?: string
+  /** The record it is about, which opens by itself. */
+  readonly about?: OfficeSubject
   /** Of a refusal: the gate and the release. */
   readonly refusal?: { readonly gate: string; readonly release: string }
   /** What the player reads of it. */

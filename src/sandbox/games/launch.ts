@@ -2,6 +2,7 @@ import { toMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { hashOf, keyFor } from '../../platform/kernel/ids.ts'
 import { SANDBOX } from '../../platform/providers/sandbox-names.ts'
+import { createDraws } from './draws.ts'
 import { newSeed } from './engines/seeds.ts'
 import { signedLink } from './link.ts'
 import type { GameAggregator } from '../../platform/providers/aggregator/port.ts'
@@ -34,6 +35,7 @@ export function createSandboxGames({
       const round = await db.selectFrom('sandbox_round').select('view').where('id', '=', roundId).executeTakeFirst()
       return round?.view
     },
+    ...createDraws({ db }),
     async launch(token, config) {
       await db
         .insertInto('sandbox_game')

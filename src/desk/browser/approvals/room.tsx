@@ -30,7 +30,6 @@ type Deed = (office: StaffSession['office'], of: { brand: string; id: string }, 
 const DEEDS: Partial<Record<Approval['kind'], Deed>> = {
   correction: (office, of) => office.call('adjustments.approve', of),
   points: (office, of) => office.call('loyalty.approve', of),
-  win: (office, of, reason) => office.call('money.payWin', { ...of, reason }),
   halt: (office, { brand }, reason) => office.call('ledger.resume', { brand, reason }),
 }
 
@@ -39,6 +38,7 @@ const placeOf = ({ kind, id }: Approval, brand: string): string | undefined => {
   if (kind === 'withdrawal') return `/${brand}/withdrawals/${id}?view=review`
   if (kind === 'payout') return `/${brand}/withdrawals/${id}?view=sending`
   if (kind === 'refund') return `/${brand}/payments/${id}`
+  if (kind === 'win') return `/${brand}/waiting/wins`
   return kind === 'staff' ? '/staff' : undefined
 }
 

@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import type { ListedPayment, OfficeResponse, PaymentPosting, PaymentStep } from '../../../../schemas/office/index.ts'
+import type { ListedPayment, OfficeResponse, PaymentStep } from '../../../../schemas/office/index.ts'
 import { plainName, settingText } from '../../../staff-app/browser/format.ts'
-import { Button, Id, Money, Note, Time } from '../../../staff-app/browser/parts.tsx'
+import { Button, Id, Money, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Loading, Rows } from '../page.tsx'
+import { Postings } from '../records/postings.tsx'
+import { SettleMoney } from '../waiting/settle.tsx'
 import { PaymentState } from './columns.tsx'
 import { Refund } from './refund.tsx'
 import { DetailRoot } from './styles.ts'
@@ -84,40 +86,6 @@ const Steps = ({ steps, zone }: { steps: readonly PaymentStep[]; zone: string })
     </Rows>
   </section>
 )
-
-const Postings = ({ postings, zone }: { postings: readonly PaymentPosting[] | null; zone: string }) => {
-  if (postings === null) return <Note>The lines of the ledger need the role payments, risk or auditor.</Note>
-  return (
-    <section>
-      <h2>Postings</h2>
-      {postings.length === 0 && <p>It has moved no money.</p>}
-      {postings.map(({ journal, at, kind, legs }) => (
-        <Rows key={journal} aria-label={`Journal ${journal}`}>
-          <thead>
-            <tr>
-              <th>{plainName(kind)}</th>
-              <th className="end">
-                journal {journal}, <Time at={at} zone={zone} />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {legs.map(({ place, amount }) => (
-              <tr key={`${place} ${amount.amount}`}>
-                <td>
-                  <code>{place}</code>
-                </td>
-                <td className="end">
-                  <Money {...amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Rows>
-      ))}
-    </section>
-  )
-}
 
 const Others = ({
   title,
@@ -216,6 +184,9 @@ export const PaymentDetail = ({
             </header>
             <Content detail={detail} brand={brand} toOf={toOf} />
             <Refund detail={detail} brand={brand} onDone={loaded.reload} />
+            {detail.payment.kind === 'unmatched' && (
+              <SettleMoney id={detail.payment.id} brand={brand} onDone={loaded.reload} />
+            )}
           </>
         )}
       </Loading>

@@ -17,16 +17,17 @@ interface KeysProps {
   readonly items: readonly ListedPayment[]
   readonly chosen: string | undefined
   readonly toOf: (id: string | undefined) => string
+  /** Closes the chosen one. */
+  readonly onClose: () => void
 }
 /** `j` and `k` open the next and the one before, Escape closes it. */
-const Keys = ({ items, chosen, toOf }: KeysProps) => {
+const Keys = ({ items, chosen, toOf, onClose }: KeysProps) => {
   const navigate = useNavigate()
   const at = items.findIndex(({ id }) => id === chosen)
-  useListKeys(
-    items,
-    at,
-    (one) => void navigate(toOf(one?.id), { replace: one !== undefined && chosen !== undefined, ...AT_ONCE }),
-  )
+  useListKeys(items, at, (one) => {
+    if (one === undefined) onClose()
+    else void navigate(toOf(one.id), { replace: chosen !== undefined, ...AT_ONCE })
+  })
   return null
 }
 
@@ -37,9 +38,10 @@ interface ListProps {
   readonly chosen: string | undefined
   readonly toOf: (id: string | undefined) => string
   readonly onGates: (gates: Gates) => void
+  readonly onClose: () => void
 }
 /** Payments that fit the filters, newest first; each opens beside the list. */
-export const PaymentList = ({ brand, columns, filters, chosen, toOf, onGates }: ListProps) => {
+export const PaymentList = ({ brand, columns, filters, chosen, toOf, onGates, onClose }: ListProps) => {
   const { office } = useSession()
   const navigate = useNavigate()
   const load = useCallback(
@@ -60,7 +62,7 @@ export const PaymentList = ({ brand, columns, filters, chosen, toOf, onGates }: 
       load={load}
       keyOf={keyOf}
       chosenIn={(items) => items.findIndex(({ id }) => id === chosen)}
-      keys={(items) => <Keys items={items} chosen={chosen} toOf={toOf} />}
+      keys={(items) => <Keys items={items} chosen={chosen} toOf={toOf} onClose={onClose} />}
       empty={
         <Empty title="No payment fits these filters">
           <Button onClick={() => void navigate(`/${brand.id}/payments`)}>Show all</Button>

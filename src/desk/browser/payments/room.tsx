@@ -7,6 +7,7 @@ import { ExportButton } from '../exports/button.tsx'
 import { ColumnChoice, columnsIn } from '../lists/columns.tsx'
 import { Views } from '../lists/views.tsx'
 import { Head } from '../page.tsx'
+import { useIsOpened } from '../records/subject-link.tsx'
 import { COLUMNS } from './columns.tsx'
 import { PaymentDetail } from './detail.tsx'
 import { FILTERS, PaymentFilters, type ChooseFilter } from './filters.tsx'
@@ -52,6 +53,8 @@ export const Component = observer(() => {
       `/${brand.id}/payments${one === undefined ? '' : `/${one}`}${search === '' ? '' : `?${search}`}`,
     [brand.id, search],
   )
+  const isOpened = useIsOpened()
+  const close = () => void (isOpened ? navigate(-1) : navigate(toOf(undefined)))
   return (
     <RoomRoot>
       <Head title="Payments">
@@ -70,11 +73,10 @@ export const Component = observer(() => {
             chosen={id}
             toOf={toOf}
             onGates={setGates}
+            onClose={close}
           />
         </section>
-        {id !== undefined && (
-          <PaymentDetail id={id} brand={brand} toOf={toOf} onClose={() => void navigate(toOf(undefined))} />
-        )}
+        {id !== undefined && <PaymentDetail id={id} brand={brand} toOf={toOf} onClose={close} />}
       </ListRoot>
     </RoomRoot>
   )

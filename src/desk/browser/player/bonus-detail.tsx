@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { amountText } from '../../../staff-app/browser/format.ts'
+import { amountText, plainName } from '../../../staff-app/browser/format.ts'
 import { Button, Money, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -86,9 +86,11 @@ interface DetailProps {
   readonly id: string
   readonly brand: StaffBrand
   readonly onDone: (words: string) => void
+  /** Whether its name, state and amount stand above the bets. */
+  readonly isNamed?: boolean
 }
 /** One bonus: the bets that counted, each with the weight of its game, and its removal. */
-export const BonusDetail = observer(({ id, brand, onDone }: DetailProps) => {
+export const BonusDetail = observer(({ id, brand, onDone, isNamed = false }: DetailProps) => {
   const session = useSession()
   const { office } = session
   const [offset, setOffset] = useState(0)
@@ -101,6 +103,11 @@ export const BonusDetail = observer(({ id, brand, onDone }: DetailProps) => {
       <Loading loaded={loaded}>
         {(bonus) => (
           <>
+            {isNamed && (
+              <p>
+                <strong>{bonus.title}</strong> {plainName(bonus.status)}, <Money {...bonus.amount} />
+              </p>
+            )}
             <Bets bonus={bonus} brand={brand} />
             {(offset > 0 || bonus.total > offset + PAGE) && (
               <p className="actions">

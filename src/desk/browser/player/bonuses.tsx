@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { PlayerCard } from '../../../../schemas/office/index.ts'
 import { plainName } from '../../../staff-app/browser/format.ts'
 import { Button, Money, Time } from '../../../staff-app/browser/parts.tsx'
@@ -50,12 +51,37 @@ interface BonusesProps {
   readonly brand: StaffBrand
   readonly onDone: (words: string) => void
 }
+/** The bonus that is open, which the address names. */
+const useOpenBonus = () => {
+  const [params, setParams] = useSearchParams()
+  const open = params.get('bonus') ?? undefined
+  const show = (id: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (id === undefined) next.delete('bonus')
+        else next.set('bonus', id)
+        return next
+      },
+      { replace: true },
+    )
+  return { open, show }
+}
+
 /** Bonuses and how far they are played; each opens the bets that counted and what its removal would lose. */
 export const Bonuses = observer(({ card, brand, onDone }: BonusesProps) => {
-  const [open, setOpen] = useState<string>()
+  const { open, show } = useOpenBonus()
+  const place = useRef<HTMLElement>(null)
+  const seen = useRef(open)
+  useEffect(() => {
+    // Opened by a line elsewhere on the card: it comes into sight.
+    if (open !== undefined && open !== seen.current) place.current?.scrollIntoView({ block: 'nearest' })
+    seen.current = open
+  }, [open])
   if (!card.bonuses) return null
+  const isOlder = open !== undefined && !card.bonuses.some(({ id }) => id === open)
   return (
-    <section aria-label="Bonuses">
+    <section aria-label="Bonuses" ref={place}>
       <h2>
         Bonuses <small>{card.bonuses.filter(({ ended_at }) => ended_at === null).length} running or waiting</small>
       </h2>
@@ -67,10 +93,19 @@ export const Bonuses = observer(({ card, brand, onDone }: BonusesProps) => {
             bonus={bonus}
             brand={brand}
             isOpen={open === bonus.id}
-            onToggle={() => setOpen(open === bonus.id ? undefined : bonus.id)}
+            onToggle={() => show(open === bonus.id ? undefined : bonus.id)}
             onDone={onDone}
           />
         ))}
+        {isOlder && (
+          <li>
+            <span>An older one</span>
+            <Button kind="ghost" onClick={() => show(undefined)}>
+              Close
+            </Button>
+            <BonusDetail id={open} brand={brand} onDone={onDone} isNamed />
+          </li>
+        )}
       </ul>
     </section>
   )

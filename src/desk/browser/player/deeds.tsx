@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { OfficeMethodName, OfficeRequest } from '../../../../schemas/office/index.ts'
+import type { OfficeMethodName, OfficeRequest, PlayerCard } from '../../../../schemas/office/index.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { Ask } from '../ask.tsx'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useBrand } from '../context.ts'
+import { devicesText } from './visits.tsx'
 
 type Simple = Extract<
   OfficeMethodName,
-  | `players.${'ban' | 'unban' | 'verifyIdentity' | 'confirmContact' | 'unlock'}`
+  | `players.${'ban' | 'unban' | 'verifyIdentity' | 'confirmContact' | 'unlock' | 'endSessions'}`
   | `players.${'sendCode' | 'sendRecovery'}`
 >
 /** Whose account it is, and what of it decides what may be done. */
@@ -18,6 +19,8 @@ interface Subject {
   readonly verified_at: string | null
   /** Contacts that nobody confirmed. */
   readonly unconfirmed: readonly ('email' | 'phone')[]
+  /** Live sessions by kind of device. */
+  readonly devices: NonNullable<PlayerCard['devices']>
 }
 interface Deed {
   readonly method: Simple
@@ -68,6 +71,21 @@ const helpFor = ({ unconfirmed }: Pick<Subject, 'unconfirmed'>): Deed[] => [
     sure: 'Yes, I know who asks',
   },
 ]
+/** Logs the player out everywhere, where they are logged in. */
+const logOutFor = ({ devices }: Pick<Subject, 'devices'>): Deed[] =>
+  devices.length === 0
+    ? []
+    : [
+        {
+          method: 'players.endSessions',
+          label: 'End all sessions …',
+          question: 'End all sessions of this player?',
+          text: `${devicesText(devices)}. Each is logged out by its next call; password and second step stay.`,
+          done: 'All sessions are ended.',
+          roles: bySupport,
+          asksReason: true,
+        },
+      ]
 const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verified_at'>): Deed[] => [
   ...(banned_at === null
     ? [
@@ -123,7 +141,9 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
   const session = useSession()
   const brand = useBrand()
   const [asked, setAsked] = useState<Deed>()
-  const mine = [...deedsFor(player), ...helpFor(player)].filter(({ roles }) => session.may(brand.id, ...roles))
+  const mine = [...deedsFor(player), ...logOutFor(player), ...helpFor(player)].filter(({ roles }) =>
+    session.may(brand.id, ...roles),
+  )
   const run = async (deed: Deed, reason: string) => {
     const params = { brand: brand.id, login: player.id, ...deed.params, ...(deed.asksReason && { reason }) }
     const answer = await session.office.call(deed.method, params as OfficeRequest<Simple>)

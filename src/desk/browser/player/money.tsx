@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OfficeResponse, PlayerCard } from '../../../../schemas/office/index.ts'
 import { plainName } from '../../../staff-app/browser/format.ts'
@@ -7,6 +6,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Loading, Rows } from '../page.tsx'
+import { SubjectLink } from '../records/subject-link.tsx'
 import { Correct } from './correct.tsx'
 
 /** A wallet whose postings are open; with `until`, those of that instant and older ones. */
@@ -17,7 +17,13 @@ interface Wallet {
 }
 
 type Line = OfficeResponse<'ledger.explain'>['lines'][number]
-const Lines = ({ lines, zone, marked }: { lines: readonly Line[]; zone: string; marked: string | null }) => (
+interface LinesProps {
+  readonly lines: readonly Line[]
+  readonly brand: StaffBrand
+  readonly player: string
+  readonly marked: string | null
+}
+const Lines = ({ lines, brand, player, marked }: LinesProps) => (
   <div className="scroll">
     <Rows>
       <thead>
@@ -33,9 +39,13 @@ const Lines = ({ lines, zone, marked }: { lines: readonly Line[]; zone: string; 
         {lines.map((line) => (
           <tr key={line.line} aria-selected={line.at === marked}>
             <td>
-              <Time at={line.at} zone={zone} />
+              <Time at={line.at} zone={brand.timezone} />
             </td>
-            <td>{plainName(line.kind)}</td>
+            <td>
+              <SubjectLink brand={brand.id} player={player} about={line.about}>
+                {plainName(line.kind)}
+              </SubjectLink>
+            </td>
             <td>
               <code>{line.journal}</code>
             </td>
@@ -52,6 +62,19 @@ const Lines = ({ lines, zone, marked }: { lines: readonly Line[]; zone: string; 
   </div>
 )
 
+/** The page of a wallet's lines, which the address keeps: whoever comes back finds the line they left from. */
+const useLinesPage = () => {
+  const [params, setParams] = useSearchParams()
+  const setBefore = (before: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (before === undefined) next.delete('lines')
+      else next.set('lines', before)
+      return next
+    })
+  return { before: params.get('lines') ?? undefined, setBefore }
+}
+
 /** The postings of one wallet, newest first, which add up to what it holds. */
 const Postings = ({
   login,
@@ -65,7 +88,7 @@ const Postings = ({
   onClose: () => void
 }) => {
   const { office } = useSession()
-  const [before, setBefore] = useState<string>()
+  const { before, setBefore } = useLinesPage()
   const loaded = useLoad(
     () =>
       office.call('ledger.explain', {
@@ -100,7 +123,7 @@ const Postings = ({
               Close
             </Button>
           </p>
-          <Lines lines={lines} zone={brand.timezone} marked={wallet.until} />
+          <Lines lines={lines} brand={brand} player={login} marked={wallet.until} />
           <p>
             {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}{' '}
             {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
@@ -120,7 +143,7 @@ export const useWallet = () => {
   const show = (wallet: Wallet | undefined) =>
     setParams((before) => {
       const next = new URLSearchParams(before)
-      for (const name of ['wallet', 'currency', 'until']) next.delete(name)
+      for (const name of ['wallet', 'currency', 'until', 'lines']) next.delete(name)
       if (wallet) {
         next.set('wallet', wallet.place)
         next.set('currency', wallet.currency)

@@ -100,13 +100,17 @@ export const Verification = ({ card, brand }: Part) => {
   )
 }
 
-/** Who looked at the player lately, and what for. */
+/**
+ * Who looked at the player lately, and what for. Looking makes it longer: the list has a fixed height, so that what is
+ * below it stays where it is.
+ */
 export const Seen = ({ card: { seen }, brand }: Part) => (
-  <section>
+  <section aria-label="Seen by">
     <h2>
       Seen by <small>the last 30 days</small>
     </h2>
-    <ul>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
+    <ul className="seen" tabIndex={0} aria-label="Looks">
       {seen.map(({ at, by, purpose, about }) => (
         <li key={`${at} ${by} ${purpose}`}>
           <span>
@@ -138,42 +142,6 @@ export const Marks = ({ card, brand }: Part) =>
             <span>{MARKS[mark] ?? plainName(mark)}</span>
             <small>
               {set_by.replace(/^staff:/, '')}, <Time at={set_at} zone={brand.timezone} />
-            </small>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-
-/** Open sessions, and who tried to log in. */
-export const Visits = ({ card, brand }: Part) =>
-  card.sessions && (
-    <section>
-      <h2>
-        Sessions <small>{card.sessions.length} open</small>
-      </h2>
-      <ul>
-        {card.sessions.map(({ created_at, active_at, ip, device }) => (
-          <li key={created_at}>
-            <span>
-              <code>{ip}</code> {device}
-            </span>
-            <small>
-              active <Time at={active_at} zone={brand.timezone} />
-            </small>
-          </li>
-        ))}
-      </ul>
-      <h2>Tries to log in</h2>
-      {card.logins?.length === 0 && <p>None within 180 days.</p>}
-      <ul>
-        {card.logins?.map(({ at, outcome, ip, device }) => (
-          <li key={at}>
-            <span>
-              {outcome}, <code>{ip}</code> {device}
-            </span>
-            <small>
-              <Time at={at} zone={brand.timezone} />
             </small>
           </li>
         ))}

@@ -16,11 +16,12 @@ import { Bonuses } from './bonuses.tsx'
 import { Deeds } from './deeds.tsx'
 import { LimitSection } from './limits.tsx'
 import { Wallets } from './money.tsx'
-import { Contacts, Marks, Person, Seen, Verification, Visits } from './person.tsx'
+import { Contacts, Marks, Person, Seen, Verification } from './person.tsx'
 import { Links, Payments, Play } from './sections.tsx'
 import { Tags } from './tags.tsx'
 import { PlayerRoot, Who } from './styles.ts'
 import { Timeline } from './timeline.tsx'
+import { Visits } from './visits.tsx'
 
 const initials = (name: string): string =>
   name
@@ -114,20 +115,21 @@ const Columns = observer(
         .filter(({ confirmed_at }) => confirmed_at === null)
         .map(({ masked }) => (masked.includes('@') ? ('email' as const) : ('phone' as const)))
         .filter((kind, index, all) => all.indexOf(kind) === index),
+      devices: card.devices ?? [],
     }
     return (
       <PlayerRoot>
-        <div role="region" aria-label="Person">
+        <div role="region" aria-label="Person" data-keeps-scroll="person">
           <Person card={card} brand={brand} onSeen={onSeen} />
           <Deeds player={player} onDone={onDone} />
           <Verification card={card} brand={brand} />
           <Contacts card={card} brand={brand} />
-          <Seen card={card} brand={brand} />
           <Tags card={card} brand={brand} onChanged={onSeen} />
           <Marks card={card} brand={brand} />
           <Visits card={card} brand={brand} />
+          <Seen card={card} brand={brand} />
         </div>
-        <div role="region" aria-label="Money and play">
+        <div role="region" aria-label="Money and play" data-keeps-scroll="money">
           {card.money && (
             <Wallets
               login={card.id}
@@ -143,7 +145,7 @@ const Columns = observer(
           <Play card={card} brand={brand} />
           <Links card={card} brand={brand} />
         </div>
-        <div role="region" aria-label="What happened">
+        <div role="region" aria-label="What happened" data-keeps-scroll="happened">
           <Notes card={card} brand={brand} onChanged={onSeen} />
           <Timeline key={round} brand={brand} player={card.id} seesMoney={card.money !== undefined} />
         </div>

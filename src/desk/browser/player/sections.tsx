@@ -5,6 +5,7 @@ import { plainName } from '../../../staff-app/browser/format.ts'
 import { Id, Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { Rows } from '../page.tsx'
+import { SubjectLink } from '../records/subject-link.tsx'
 
 interface Part {
   readonly card: PlayerCard
@@ -41,7 +42,10 @@ export const Payments = ({ card, brand }: Part) =>
           {card.payments.map((one) => (
             <tr key={one.id}>
               <td>
-                {one.type} <Id id={one.id} />
+                <SubjectLink brand={brand.id} player={card.id} about={{ kind: 'payment', id: one.id }}>
+                  {one.type}
+                </SubjectLink>{' '}
+                <Id id={one.id} />
               </td>
               <td>
                 {plainName(one.status)}
@@ -75,7 +79,11 @@ export const Play = ({ card, brand }: Part) =>
         <Table head={['What', 'State', '·Stake', '·Won', '·Begun']}>
           {card.rounds?.map(({ id, game, status, stake, win, created_at }) => (
             <tr key={id}>
-              <td>{game}</td>
+              <td>
+                <SubjectLink brand={brand.id} player={card.id} about={{ kind: 'round', id }}>
+                  {game}
+                </SubjectLink>
+              </td>
               <td>{plainName(status)}</td>
               <td className="end">
                 <Money {...stake} />
@@ -91,7 +99,10 @@ export const Play = ({ card, brand }: Part) =>
           {card.bets?.map(({ id, what, status, stake, payout, odds, placed_at }) => (
             <tr key={id}>
               <td>
-                {what} at {odds}
+                <SubjectLink brand={brand.id} player={card.id} about={{ kind: 'bet', id }}>
+                  {what}
+                </SubjectLink>{' '}
+                at {odds}
               </td>
               <td>{plainName(status)}</td>
               <td className="end">

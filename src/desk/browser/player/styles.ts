@@ -74,6 +74,11 @@ export const PlayerRoot = styled.div`
   & section > ul > li > :last-child:not(:first-child) {
     margin-inline-start: auto;
   }
+  & .seen {
+    height: 128px;
+    overflow-y: auto;
+    outline-offset: 2px;
+  }
   & .wrap > span {
     white-space: normal;
   }

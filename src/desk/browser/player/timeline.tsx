@@ -8,6 +8,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Loading } from '../page.tsx'
+import { SubjectLink } from '../records/subject-link.tsx'
 import { useWallet } from './money.tsx'
 import { TimelineRoot } from './timeline-styles.ts'
 
@@ -83,7 +84,12 @@ const EventLine = ({ event, brand, player, seesMoney, asPlayer }: Shown & { even
         </>
       ) : (
         <>
-          <strong>{event.title}</strong> <Amount event={event} seesMoney={seesMoney} />
+          <strong>
+            <SubjectLink brand={brand.id} player={player} about={event.about}>
+              {event.title}
+            </SubjectLink>
+          </strong>{' '}
+          <Amount event={event} seesMoney={seesMoney} />
           {event.details !== '' && <p>{event.details}</p>}
           {/^(staff|provider):/.test(event.by) && <small>by {event.by.replace(/^staff:/, '')}</small>}
           <Refusal event={event} why={`/${brand.id}/players/${player}/why-not`} />

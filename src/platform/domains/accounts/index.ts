@@ -1,5 +1,6 @@
 export type { ContactChanges } from './contact-changes.ts'
 export { countryIsBlocked } from './countries.ts'
+export { endSessions } from './end-sessions.ts'
 export type { Entrance } from './entrance.ts'
 export { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 export { formFor, normalPhones } from './form.ts'

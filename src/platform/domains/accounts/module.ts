@@ -22,6 +22,7 @@ import { createDevices, DEVICE_DAYS } from './devices.ts'
 import { createEntrance } from './entrance.ts'
 import { balancesSource } from './live-balances.ts'
 import { createLogin } from './login.ts'
+import { logOutForStaff } from './log-out.ts'
 import { bindAccounts, bindContacts } from './methods.ts'
 import { createMessageBudgets } from './message-budgets.ts'
 import { createMiniApp } from './mini-app.ts'
@@ -141,6 +142,7 @@ export const accounts = defineDomain({
       },
       staff: [
         accountsForStaff(backOffice, context),
+        logOutForStaff({ context, accounts: backOffice, sessions }),
         revealForStaff(context, backOffice),
         supportForStaff({ context, accounts: backOffice, players, challenges, contacts, limits, mailer }),
       ],

@@ -2,6 +2,7 @@ import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { withTransaction } from '../../kernel/db/index.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
+import { endSessions } from './end-sessions.ts'
 import { findByLogin } from './logins.ts'
 import { listPlayers, playersWith, searchPlayers, type PlayerQuery } from './search.ts'
 import { latestSignIns } from './sign-ins.ts'
@@ -162,7 +163,7 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
     unban: (brand: string, login: string, note: StaffNote) =>
       change(brand, login, note, 'player.unban', async (tx, id) => {
         await bannedAt(tx, brand, id, null)
-        await tx.deleteFrom('session').where('brand_id', '=', brand).where('player_id', '=', id).execute()
+        await endSessions(tx, brand, id)
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { accountStaff, type PlayerRecord as PlayerAnswer } from '../../../../schemas/office/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { cursorIn, cursorText } from '../../kernel/cursor.ts'
+import { afterwards } from '../../kernel/db/index.ts'
 import { RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners.ts'
 import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../kernel/staff.ts'
 import { noPlayer, type BackOffice, type PlayerRecord } from './office.ts'
@@ -23,7 +24,10 @@ const inList = ({ created_at, verified_at, banned_at, ...player }: FoundPlayer) 
 })
 
 /** What staff may read of single accounts, and closing and opening them. */
-export function accountsForStaff(accounts: BackOffice, { supplied }: Pick<Context, 'supplied'>): StaffSide {
+export function accountsForStaff(
+  accounts: BackOffice,
+  { notifications, supplied }: Pick<Context, 'notifications' | 'supplied'>,
+): StaffSide {
   const closeOrOpen = async (
     action: 'ban' | 'unban',
     { login, reason }: { login: string; reason?: string | undefined },
@@ -32,8 +36,12 @@ export function accountsForStaff(accounts: BackOffice, { supplied }: Pick<Contex
     const brand = brandOf(call).id
     const record = await accounts[action](brand, login, { by: callerOf(call), ...(reason !== undefined && { reason }) })
     if (!record) throw noPlayer(brand, login)
+    // Streams of pages that are open end now; their calls are refused in any case.
+    await afterwards(() => notifications.tell(brand, 'sessions'))
     return shown(record)
   }
+  const recordsIn = async (brand: string, range: readonly [from: string, below: string]) =>
+    (await Promise.all(supplied(RECORD_OWNERS).map((records) => records.find(brand, range)))).flat()
   return staffSide(accountStaff, {
     async 'players.find'({ login }, call) {
       const record = await accounts.named(brandOf(call).id, login)
@@ -44,19 +52,14 @@ export function accountsForStaff(accounts: BackOffice, { supplied }: Pick<Contex
       const brand = brandOf(call).id
       const found = await accounts.search(brand, text, count)
       const range = found.length === 0 ? rangeOf(text) : undefined
-      const owners = await Promise.all([
-        ...(range ? supplied(RECORD_OWNERS).map((records) => records.find(brand, range)) : []),
-        ...supplied(TAIL_OWNERS).map((details) => details.endingWith(brand, text, count)),
-      ])
-      const others = owners.flat().filter((id) => !found.some((player) => player.id === id))
-      if (others.length === 0) return { items: found.map(inList) }
+      const records = range ? await recordsIn(brand, range) : []
+      const tails = await Promise.all(supplied(TAIL_OWNERS).map((each) => each.endingWith(brand, text, count)))
+      const owners = [...records.map(({ player }) => player), ...tails.flat()]
+      const others = owners.filter((id) => !found.some((player) => player.id === id))
+      if (others.length === 0) return { items: found.map(inList), records }
       const all = [...found, ...(await accounts.withIds(brand, [...new Set(others)]))]
-      return {
-        items: all
-          .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
-          .slice(0, count)
-          .map(inList),
-      }
+      const items = all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, count)
+      return { items: items.map(inList), records }
     },
     async 'players.list'({ before, count = 100, ...filters }, call) {
       const query = { ...filters, before: cursorIn('before', before), limit: count + 1 }

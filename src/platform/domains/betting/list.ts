@@ -18,7 +18,8 @@ const oddsText = (thousandths: bigint | number): string => {
   return `${digits.slice(0, -3)}.${digits.slice(-3)}`
 }
 
-const viewOf = (row: BetRow): Bet => ({
+/** A bet as its player reads it. */
+export const viewOf = (row: BetRow): Bet => ({
   id: row.id,
   external_id: row.external_id,
   status: row.status,

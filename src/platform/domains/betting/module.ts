@@ -5,6 +5,7 @@ import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
 import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
+import { accounts } from '../accounts/index.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
@@ -16,6 +17,7 @@ import { matchesSource, oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
+import { betsForStaff } from './staff.ts'
 import { bettingSchema, ownedBetsSchema, systemBetsSchema } from './tables.ts'
 import { betEvents } from './timeline.ts'
 import { dryBet } from './dry-bet.ts'
@@ -24,25 +26,26 @@ import { dryBet } from './dry-bet.ts'
 export const betting = defineDomain({
   name: 'betting',
   // The turnover of deposits is kept with the games.
-  needs: { games, players, sessions, wallet },
+  needs: { accounts, games, players, sessions, wallet },
   migrations: [
     { number: 1, sql: bettingSchema },
     { number: 2, sql: ownedBetsSchema },
     { number: 3, sql: systemBetsSchema },
   ],
   retention: [{ table: 'betting_session', column: 'expires_at', keep: 'P7D' }],
-  create(plain, { players, sessions: logins, wallet }) {
+  create(plain, { accounts: { backOffice }, players, sessions: logins, wallet }) {
     const context = { ...plain, wallet }
     const sessions = createBettingSessions({ context, players })
     return {
       methods: bindBetting(context, sessions),
       gates: betGates(logins),
+      staff: [betsForStaff(context.db, backOffice)],
       supplies: [
         supply(LIVE_SOURCES, oddsSource(context)),
         supply(LIVE_SOURCES, matchesSource(context)),
         supply(CARD_PARTS, betsCard(context)),
         supply(TIMELINE, betEvents(context)),
-        supply(RECORD_OWNERS, ownersIn(context, 'bet')),
+        supply(RECORD_OWNERS, ownersIn(context, 'bet', 'bet')),
         supply(DRY_RUNS, dryBet({ context, players })),
       ],
       routes: [(scope) => bettingRoutes(scope, { context, sessions, bets: createBets(context) })],

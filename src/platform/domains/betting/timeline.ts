@@ -36,6 +36,7 @@ export const betEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
       ...(row.is_end && row.payout > 0n && { tone: 'good' as const }),
       amount: toMoney(row.is_end ? row.payout : -row.stake, row.currency),
       wallet: 'main',
+      about: { kind: 'bet', id: row.key.split(':')[0]! },
       told: textOf(brand, 'en', `t:betting.bets.status_${row.is_end ? row.status : 'open'}`),
     }))
   },

@@ -86,7 +86,7 @@ export const bonuses = defineDomain({
       supplies: [
         supply(CARD_PARTS, bonusCard(context)),
         supply(TIMELINE, bonusEvents(context)),
-        supply(RECORD_OWNERS, ownersIn(context, 'bonus')),
+        supply(RECORD_OWNERS, ownersIn(context, 'bonus', 'bonus')),
         supply(LIVE_SOURCES, wageringSource(context)),
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),

@@ -50,6 +50,7 @@ export const bonusEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
         details: name,
         by: 'system',
         amount: toMoney(amount, currency),
+        about: { kind: 'bonus', id: key.split(':')[0]! },
         told: name,
       }
     })

@@ -165,7 +165,7 @@ export const cashier = defineDomain({
         supply(HAS_DEPOSITED, hasDeposited),
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
         supply(TIMELINE, paymentEvents(context)),
-        supply(RECORD_OWNERS, ownersIn(context, 'cashier_transaction')),
+        supply(RECORD_OWNERS, ownersIn(context, 'cashier_transaction', 'payment')),
         supply(TAIL_OWNERS, ownersByTail(context)),
         supply(TIMELINE, correctionEvents(context)),
         supply(DRY_RUNS, dryDeposit(parts)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isCurrency, toMoney } from '../../../../engine/money/index.ts'
 import type { PaymentPosting, PaymentStep } from '../../../../schemas/office/index.ts'
 import type { Db } from '../../kernel/context.ts'
+import { hasKey, movementsOf } from '../wallet/index.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** Names of the movements of a payment, which are a part of their keys. */
@@ -25,34 +26,14 @@ const keysOf = (id: string): string[] =>
     ...(/^re(versal|instate)$/.test(step) ? TIMES.map((time) => `${step}:${time}`) : []),
   ]).map((step) => `cashier:${id}:${step}`)
 
-interface Leg {
-  readonly journal: bigint
-  readonly at: Date
-  readonly kind: string
-  readonly place: string
-  readonly currency: string
-  readonly amount: bigint
-}
-
 /** Movements of money of a payment, oldest first. */
-export async function postingsOf(db: Db, { id, brand_id: brand }: Order): Promise<PaymentPosting[]> {
-  const { rows } = await sql<Leg>`
-    SELECT j.id AS journal, j.created_at AS at, j.kind, a.currency, p.amount,
-      CASE WHEN a.owner LIKE 'player:%' THEN 'player' ELSE a.owner END || '/' || a.bucket AS place
-    FROM wallet_journal j
-    JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
-    JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
-    WHERE j.brand = ${brand} AND (j.idem_key = ANY(${keysOf(id)}) OR (j.kind = 'payment_fee'
-      AND j.idem_key ~>=~ ${`cashier:${id}:fee:`} AND j.idem_key ~<~ ${`cashier:${id}:fee;`}))
-    ORDER BY j.id, p.position`.execute(db)
-  const found = new Map<bigint, PaymentPosting>()
-  for (const { journal, at, kind, place, currency, amount } of rows) {
-    const posting = found.get(journal) ?? { journal: String(journal), at: at.toISOString(), kind, legs: [] }
-    posting.legs.push({ place, amount: toMoney(amount, currency) })
-    found.set(journal, posting)
-  }
-  return [...found.values()]
-}
+export const postingsOf = (db: Db, { id, brand_id: brand }: Order): Promise<PaymentPosting[]> =>
+  movementsOf(
+    db,
+    brand,
+    sql<boolean>`(${hasKey(keysOf(id))} OR (j.kind = 'payment_fee'
+      AND j.idem_key ~>=~ ${`cashier:${id}:fee:`} AND j.idem_key ~<~ ${`cashier:${id}:fee;`}))`,
+  )
 
 interface Step {
   readonly at: Date

@@ -62,6 +62,7 @@ export const paymentEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
           .join(', '),
         by: row.actor,
         amount: toMoney(row.amount, row.currency),
+        about: { kind: 'payment', id: row.key.split(':')[0]! },
         told: textOf(brand, row.locale, `t:cashier.status.${row.status}`),
       }
     })

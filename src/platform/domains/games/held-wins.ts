@@ -170,7 +170,16 @@ const list = ({ context: { db } }: WinOfficeDependencies, brandId: string) =>
     .where('w.decision', 'is', null)
     .orderBy('w.held_at')
     .limit(200)
-    .select(['w.tx_id', 'w.aggregator', 'w.amount', 'w.currency', 'w.held_at', 'w.first_by', 'w.player_id'])
+    .select([
+      'w.tx_id',
+      'w.aggregator',
+      'w.amount',
+      'w.currency',
+      'w.held_at',
+      'w.first_by',
+      'w.player_id',
+      'w.round_id',
+    ])
     .select(['r.sysname', 'r.stake'])
     .execute()
 

@@ -8,6 +8,7 @@ import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
 import { GAME_AGGREGATORS } from '../../providers/aggregator/port.ts'
+import { accounts } from '../accounts/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
@@ -29,6 +30,7 @@ import {
   postedHeldWinsSchema,
   roundsSchema,
 } from './round-tables.ts'
+import { roundsForStaff } from './round-staff.ts'
 import { createRounds } from './rounds.ts'
 import { launchRoutes } from './routes.ts'
 import { createGames } from './service.ts'
@@ -45,7 +47,7 @@ import { dryStake } from './dry-stake.ts'
 /** The games of the lobby, opening them, and the rounds reported by aggregators. */
 export const games = defineDomain({
   name: 'games',
-  needs: { players, sessions, wallet },
+  needs: { accounts, players, sessions, wallet },
   migrations: [
     { number: 1, sql: gamesSchema, formerly: '0014_games' },
     { number: 2, sql: roundsSchema, formerly: '0060_rounds' },
@@ -58,7 +60,7 @@ export const games = defineDomain({
     { number: 9, sql: recordedRoundsSchema },
   ],
   retention: [{ table: 'game_export', column: 'created_at', keep: 'P30D' }],
-  create(plain, { players, sessions, wallet }) {
+  create(plain, { accounts: { backOffice }, players, sessions, wallet }) {
     const context = { ...plain, wallet }
     const aggregators = () => context.supplied(GAME_AGGREGATORS)
     const aggregator = () => aggregators()[0] ?? noAggregator
@@ -71,7 +73,7 @@ export const games = defineDomain({
     const office = createWinOffice({ context, rounds })
     return {
       services: { rounds, office },
-      staff: [winsForStaff(office)],
+      staff: [winsForStaff(office), roundsForStaff({ db: context.db, accounts: backOffice, aggregators })],
       methods: bindGames({
         games: createGames(context),
         wins,
@@ -89,7 +91,7 @@ export const games = defineDomain({
         supply(CARD_PARTS, roundsCard(context)),
         supply(APPROVALS, winApprovals(context)),
         supply(TIMELINE, roundEvents(context)),
-        supply(RECORD_OWNERS, ownersIn(context, 'game_round')),
+        supply(RECORD_OWNERS, ownersIn(context, 'game_round', 'round')),
         supply(DRY_RUNS, dryStake({ context, players, aggregator: () => aggregator().name })),
       ],
       routes: [

@@ -14,6 +14,8 @@ export const winsForStaff = (wins: WinOffice): StaffSide =>
           id: winId(row),
           held_at: row.held_at.toISOString(),
           game: row.sysname,
+          round: row.round_id,
+          player: row.player_id,
           amount: toMoney(row.amount, row.currency),
           stake: toMoney(row.stake, row.currency),
           by_me: row.first_by === reader,

@@ -15,6 +15,8 @@ interface Group {
   readonly open: bigint
   readonly stake: bigint
   readonly win: bigint
+  /** One of them. */
+  readonly one: string
 }
 
 const HOUR = parseDuration('PT1H')
@@ -41,7 +43,7 @@ const groupsOf = async (
           || ':' || currency AS key,
         max(created_at) AS at, sysname, currency, count(*) AS rounds,
         count(*) FILTER (WHERE status IN ('open', 'held')) AS open,
-        sum(stake - returned)::bigint AS stake, sum(win)::bigint AS win
+        sum(stake - returned)::bigint AS stake, sum(win)::bigint AS win, min(id) AS one
       FROM game_round
       WHERE brand_id = ${brand.id} AND player_id = ${playerId} AND created_at >= ${from} AND created_at < ${until}
       GROUP BY date_trunc('hour', created_at, 'UTC'), sysname, currency
@@ -67,7 +69,7 @@ export const roundEvents = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Timel
       if (!from || from >= until) break
       until = from
     }
-    return groups.slice(0, limit).map(({ key, at, sysname, currency, rounds, open, stake, win }) => ({
+    return groups.slice(0, limit).map(({ key, at, sysname, currency, rounds, open, stake, win, one }) => ({
       key,
       at,
       kind: 'round',
@@ -76,6 +78,7 @@ export const roundEvents = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Timel
       by: 'player',
       amount: toMoney(-stake, currency),
       wallet: 'main',
+      about: rounds === 1n ? { kind: 'round', id: one } : { kind: 'rounds', id: key },
     }))
   },
 })

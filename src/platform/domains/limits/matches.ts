@@ -2,7 +2,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { afterwards, runTogether } from '../../kernel/db/index.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
-import type { PersonKind } from '../accounts/index.ts'
+import { endSessions, type PersonKind } from '../accounts/index.ts'
 import { FIND_MATCHES } from './same-person.ts'
 import { bound } from '../../kernel/bound.ts'
 
@@ -106,12 +106,6 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
     })
   })
   if (verdict.isSame) await afterwards(() => deps.notifications.tell(brand.id, 'sessions'))
-}
-
-/** Ends everything a player is logged in by, or is about to be. */
-export async function endSessions(tx: Tx, brandId: string, playerId: string): Promise<void> {
-  for (const table of ['session', 'challenge', 'entry_ticket'] as const)
-    await tx.deleteFrom(table).where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
 }
 
 /** What staff see of accounts that may belong to a person in a break, and what they decide. */

@@ -3,7 +3,7 @@ import { oneByOne } from '../../kernel/brands.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { players } from '../players/index.ts'
-import { sessionsCard } from './card.ts'
+import { sessionsCards } from './card.ts'
 import { createSessions } from './service.ts'
 import { provedSchema, sessionsSchema } from './tables.ts'
 
@@ -19,7 +19,7 @@ export const sessions = defineDomain({
     const services = createSessions(context)
     return {
       services,
-      supplies: [supply(CARD_PARTS, sessionsCard(services))],
+      supplies: sessionsCards(services).map((part) => supply(CARD_PARTS, part)),
       async housekeeping() {
         for await (const brand of oneByOne(context.brands)) await services.sweep(brand)
       },

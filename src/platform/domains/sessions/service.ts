@@ -57,6 +57,16 @@ const limitsOf = ({ clock }: SessionDependencies, { platform }: PlatformBrand) =
   return { awake: new Date(now - parseDuration(idle)), begun: new Date(now - parseDuration(absolute)) }
 }
 
+/** Whether a session that began and was active at these instants is live now. */
+function isLive(
+  deps: SessionDependencies,
+  brand: PlatformBrand,
+  session: Record<'created_at' | 'active_at', Date>,
+): boolean {
+  const { awake, begun } = limitsOf(deps, brand)
+  return session.active_at > awake && session.created_at > begun
+}
+
 /** The statement that finds one row while a session, given by its hash, is live and its player is not banned. */
 function livenessOf(deps: SessionDependencies, brand: PlatformBrand, hash: string): Statement {
   const { awake, begun } = limitsOf(deps, brand)
@@ -244,6 +254,20 @@ async function sweep(deps: SessionDependencies, brand: PlatformBrand): Promise<n
 
 /** Sessions: opaque tokens, stored as hashes, bound to one brand, ended by inactivity and by age. */
 export function createSessions(deps: SessionDependencies) {
-  return bound(deps, { begin, find, isOfBanned, isFresh, prove, list, revoke, livenessOf, isAlive, touch, end, sweep })
+  return bound(deps, {
+    begin,
+    find,
+    isOfBanned,
+    isFresh,
+    prove,
+    list,
+    revoke,
+    livenessOf,
+    isAlive,
+    isLive,
+    touch,
+    end,
+    sweep,
+  })
 }
 export type Sessions = ReturnType<typeof createSessions>

@@ -14,6 +14,7 @@ export {
 export { ENTRY_KINDS, type EntryKind, type StatementLine } from './kinds.ts'
 export { BonusMoneyClosed, IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
 export { explainBalance, type BalanceExplanation } from './explain.ts'
+export { hasKey, movementsOf } from './journals.ts'
 export type { Posted } from './post.ts'
 export { wallet } from './module.ts'
 export {

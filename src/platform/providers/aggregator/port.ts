@@ -1,6 +1,7 @@
 import { definePort } from '../../kernel/ports.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
 import type { Scheme } from '../../../../schemas/brand/theme.ts'
+import type { RoundDraw } from '../../../../schemas/office/index.ts'
 
 /** What an aggregator is given when a game is opened. */
 export interface LaunchConfig {
@@ -60,6 +61,11 @@ export interface GameAggregator {
    * the player who asks for a round again.
    */
   recall?(roundId: string): Promise<Readonly<Record<string, unknown>> | undefined>
+  /**
+   * What a round that is over was drawn from, so that it can be drawn again; undefined while it is not over, and where
+   * the aggregator keeps nothing of it. Shown to staff.
+   */
+  drawOf?(roundId: string): Promise<RoundDraw | undefined>
   /** Keys its signed calls may use. */
   readonly keys: readonly string[]
 }

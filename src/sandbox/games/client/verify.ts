@@ -4,6 +4,7 @@ import type { Drawn, GameFacts } from '../engines/engine.ts'
 import { liveRoulette } from '../engines/live-roulette.ts'
 import { blockText, fromBlocks, type Random } from '../engines/random.ts'
 import { roulette } from '../engines/roulette.ts'
+import { isSame } from '../engines/same.ts'
 import { slot } from '../engines/slot.ts'
 import type { GameState, Proof } from '../messages.ts'
 
@@ -46,14 +47,6 @@ async function numbersOf({ seed, request }: Proof): Promise<Random> {
     new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(blockText(request, index))))
   const blocks = await Promise.all(Array.from({ length: BLOCKS }, (_, index) => sign(index)))
   return fromBlocks((index) => blocks[index] ?? new Uint8Array())
-}
-
-/** Whether two JSON values are the same, in whatever order their keys stand. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const keys = Object.keys(a)
-  const values = (key: string) => [(a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]] as const
-  return keys.length === Object.keys(b).length && keys.every((key) => isSame(...values(key)))
 }
 
 const ALONE = { slot, dice, roulette } as const

@@ -3,6 +3,7 @@ import { holdingStaff } from '../../../../../schemas/office/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../../kernel/staff.ts'
+import { subjectOf } from '../../../kernel/subjects.ts'
 import type { BackOffice } from '../../accounts/index.ts'
 import { balancesAt, createWallet, explainBalance, PLAYER_BUCKETS, type PlayerBucket } from '../../wallet/index.ts'
 
@@ -51,6 +52,7 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
           amount: toMoney(amount, currency),
           balance: toMoney(balanceAfter, currency),
           journal: String(journalId),
+          about: subjectOf(meta),
           meta,
         })),
         next: page.next === undefined ? null : String(page.next),

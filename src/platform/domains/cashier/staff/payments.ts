@@ -3,7 +3,7 @@ import { PAYMENT_KINDS, paymentStaff, type ListedPayment } from '../../../../../
 import type { Context } from '../../../kernel/context.ts'
 import { invalid, OfficeRefusal } from '../../../kernel/errors.ts'
 import { wholeId } from '../../../kernel/short-ids.ts'
-import { brandOf, callerOf, rolesAt, staffSide, type StaffCall, type StaffSide } from '../../../kernel/staff.ts'
+import { brandOf, callerOf, readsLedger, staffSide, type StaffCall, type StaffSide } from '../../../kernel/staff.ts'
 import { settingOf } from '../../../kernel/told-setting.ts'
 import type { BackOffice } from '../../accounts/index.ts'
 import { endOf } from '../card.ts'
@@ -39,9 +39,6 @@ const shown = (context: PaymentContext, row: PaymentListRow): ListedPayment => {
   return { id, at: at.toISOString(), kind, state, reason, gate, gate_title, amount, method, to, provider, player, name }
 }
 
-/** Roles that read the lines of the ledger. */
-const LEDGER = ['payments', 'risk', 'auditor'] as const
-
 /** One payment with all that became of it. @throws OfficeRefusal when there is none */
 async function detail(context: PaymentContext, accounts: BackOffice, named: string, call: StaffCall) {
   const { db, describeGate } = context
@@ -57,7 +54,6 @@ async function detail(context: PaymentContext, accounts: BackOffice, named: stri
     .where('brand_id', '=', brand.id)
     .where('id', '=', row.id)
     .executeTakeFirst()
-  const isReader = LEDGER.some((role) => rolesAt(call.session?.member.grants ?? [], brand.id).has(role))
   const isOpen = order !== undefined && ['review', 'processing'].includes(order.status)
   const fee = (amount: bigint) => (order && amount > 0n ? toMoney(amount, order.currency) : null)
   const meant = row.kind === 'unmatched' ? await listPayments(db, { ...of, id: row.name }) : []
@@ -70,7 +66,7 @@ async function detail(context: PaymentContext, accounts: BackOffice, named: stri
     fees: { player: fee(order?.player_fee ?? 0n), brand: fee(order?.brand_fee ?? 0n) },
     // What staff did about money without an order is kept under the reference it names.
     steps: await stepsOf(db, order ?? { id: row.name, brand_id: brand.id }, { isOpen, reader, isStaffAlone: !order }),
-    postings: isReader ? (order ? await postingsOf(db, order) : []) : null,
+    postings: readsLedger(call) ? (order ? await postingsOf(db, order) : []) : null,
     order: meant[0] ? shown(context, meant[0]) : null,
     unmatched: unmatched.map((each) => shown(context, each)),
     refund: order ? await refundOf(db, order, reader) : null,

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite'
+import { Link, useParams } from 'react-router-dom'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { plainName } from '../../../staff-app/browser/format.ts'
+import { Id, Money, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useBrand } from '../context.ts'
+import { Loading } from '../page.tsx'
+import { Table } from '../player/sections.tsx'
+import { RecordPage } from './page.tsx'
+import { Postings } from './postings.tsx'
+import { SubjectLink } from './subject-link.tsx'
+
+interface Part {
+  readonly detail: OfficeResponse<'bets.get'>
+  readonly brand: StaffBrand
+}
+
+const Facts = ({ detail: { bet, player, name, provider, bonus }, brand }: Part) => (
+  <dl aria-label="Facts">
+    <dt>Bet</dt>
+    <dd>
+      <Id id={bet.id} />
+    </dd>
+    <dt>Player</dt>
+    <dd>
+      <Link to={`/${brand.id}/players/${player}`}>{name}</Link>
+    </dd>
+    <dt>State</dt>
+    <dd>{plainName(bet.status)}</dd>
+    <dt>Staked</dt>
+    <dd>
+      <Money {...bet.stake} /> at {bet.odds}
+      {bet.system !== null && `, combinations of ${bet.system}`}
+    </dd>
+    <dt>{bet.status === 'open' ? 'Pays at most' : 'Paid'}</dt>
+    <dd>
+      <Money {...(bet.status === 'open' ? bet.possible : bet.payout)} />
+    </dd>
+    {bonus !== null && (
+      <>
+        <dt>Counts for</dt>
+        <dd>
+          <SubjectLink brand={brand.id} player={player} about={{ kind: 'bonus', id: bonus }}>
+            a bonus
+          </SubjectLink>
+        </dd>
+      </>
+    )}
+    <dt>Placed</dt>
+    <dd>
+      <Time at={bet.placed_at} zone={brand.timezone} />
+    </dd>
+    <dt>Settled</dt>
+    <dd>{bet.settled_at === null ? 'not yet' : <Time at={bet.settled_at} zone={brand.timezone} />}</dd>
+    <dt>Reference</dt>
+    <dd>
+      <code>{bet.external_id}</code> at {provider}
+    </dd>
+  </dl>
+)
+
+const Legs = ({ detail: { bet }, brand }: Part) => (
+  <section>
+    <h2>Selections</h2>
+    <Table head={['Event', 'Selection', '·Odds', 'State', '·Begins']}>
+      {bet.legs.map(({ league, event, market, selection, odds, status, starts_at }) => (
+        <tr key={`${event} ${market} ${selection}`}>
+          <td>
+            {event} <small>{league}</small>
+          </td>
+          <td>
+            {selection} <small>{market}</small>
+          </td>
+          <td className="end">{odds}</td>
+          <td>{plainName(status)}</td>
+          <td className="end">
+            <Time at={starts_at} zone={brand.timezone} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  </section>
+)
+
+/** One bet: its selections with their results, and every line of its postings. */
+export const Component = observer(() => {
+  const { office } = useSession()
+  const brand = useBrand()
+  const { id = '' } = useParams()
+  const loaded = useLoad(() => office.call('bets.get', { brand: brand.id, id }), [brand.id, id])
+  const to = loaded.data ? `/${brand.id}/players/${loaded.data.player}` : `/${brand.id}/players`
+  return (
+    <RecordPage title="Bet" to={to}>
+      <Loading loaded={loaded}>
+        {(detail) => (
+          <>
+            <Facts detail={detail} brand={brand} />
+            <Legs detail={detail} brand={brand} />
+            <Postings postings={detail.postings} zone={brand.timezone} />
+          </>
+        )}
+      </Loading>
+    </RecordPage>
+  )
+})

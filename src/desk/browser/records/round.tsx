@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite'
+import { Link, useParams } from 'react-router-dom'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { plainName } from '../../../staff-app/browser/format.ts'
+import { Id, Money, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useBrand } from '../context.ts'
+import { Loading, Rows } from '../page.tsx'
+import { Draw } from './draw.tsx'
+import { RecordPage } from './page.tsx'
+import { Postings } from './postings.tsx'
+import { SubjectLink } from './subject-link.tsx'
+
+type Detail = OfficeResponse<'rounds.get'>
+interface Part {
+  readonly detail: Detail
+  readonly brand: StaffBrand
+}
+
+const Facts = ({ detail, brand }: Part) => {
+  const { round, player, name, aggregator, reference, returned, is_free: isFree, bonus, settled_at: settled } = detail
+  return (
+    <dl aria-label="Facts">
+      <dt>Round</dt>
+      <dd>
+        <Id id={round.id} />
+      </dd>
+      <dt>Player</dt>
+      <dd>
+        <Link to={`/${brand.id}/players/${player}`}>{name}</Link>
+      </dd>
+      <dt>State</dt>
+      <dd>{round.status === 'held' ? 'a win waits for staff' : plainName(round.status)}</dd>
+      <dt>Staked</dt>
+      <dd>
+        <Money {...round.stake} /> {isFree && 'a free round'}
+        {Number(returned.amount) > 0 && (
+          <>
+            , given back <Money {...returned} />
+          </>
+        )}
+      </dd>
+      <dt>Won</dt>
+      <dd>
+        <Money {...round.win} />
+      </dd>
+      {bonus !== null && (
+        <>
+          <dt>Counts for</dt>
+          <dd>
+            <SubjectLink brand={brand.id} player={player} about={{ kind: 'bonus', id: bonus }}>
+              a bonus
+            </SubjectLink>
+          </dd>
+        </>
+      )}
+      <dt>Begun</dt>
+      <dd>
+        <Time at={round.created_at} zone={brand.timezone} />
+      </dd>
+      <dt>Over</dt>
+      <dd>{settled === null ? 'not yet' : <Time at={settled} zone={brand.timezone} />}</dd>
+      <dt>Reference</dt>
+      <dd>
+        <code>{reference}</code> at {aggregator}
+      </dd>
+    </dl>
+  )
+}
+
+const Calls = ({ detail: { calls }, brand }: Part) => (
+  <section>
+    <h2>Calls</h2>
+    <Rows>
+      <tbody>
+        {calls.map(({ at, kind, amount, reference }) => (
+          <tr key={reference}>
+            <td>
+              <Time at={at} zone={brand.timezone} />
+            </td>
+            <td>
+              {plainName(kind)} <code>{reference}</code>
+            </td>
+            <td className="end">
+              <Money {...amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  </section>
+)
+
+/** One round: its stakes and wins, what it was drawn from, and every line of its postings. */
+export const Component = observer(() => {
+  const { office } = useSession()
+  const brand = useBrand()
+  const { id = '' } = useParams()
+  const loaded = useLoad(() => office.call('rounds.get', { brand: brand.id, id }), [brand.id, id])
+  const { data } = loaded
+  const title = data ? `Round of ${data.round.game}` : 'Round'
+  const to = data ? `/${brand.id}/players/${data.player}` : `/${brand.id}/players`
+  return (
+    <RecordPage title={title} to={to}>
+      <Loading loaded={loaded}>
+        {(detail) => (
+          <>
+            <Facts detail={detail} brand={brand} />
+            <Draw draw={detail.draw} isOpen={detail.round.status === 'open'} />
+            <Calls detail={detail} brand={brand} />
+            <Postings postings={detail.postings} zone={brand.timezone} />
+          </>
+        )}
+      </Loading>
+    </RecordPage>
+  )
+})
