@@ -3,14 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
-import type { OfficeCanary } from '../schemas/office/index.ts'
+import {
+  AIR,
+  alone,
+  CANARY,
+  canaryGuests,
+  canaryStaff,
+  patience,
+  radiusOf,
+  SCRIPT,
+  sideIn,
+  WHY,
+} from './testing-canaries.ts'
 import { staffOf, type Staff } from './testing-staff.ts'
-import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
+import { startWholeServer, type WholeServer } from './testing.ts'
 
 const BRAND = 'kilovolt'
-const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' }
-const [AIR, CANARY] = ['10px', '3px']
-const patience = { timeout: 20_000, interval: 100 }
 let dir: string
 let server: WholeServer
 let ed: Staff
@@ -28,62 +36,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-const ask = (path: string, cookie = '', more: Record<string, string> = {}, method = 'GET', body = '') =>
-  server.ask(method, path, { ...BROWSER, ...(cookie && { cookie }), ...more }, body)
-const radiusOf = ({ text }: RawAnswer) => /--radius:\s*([\d.]+px)/.exec(text)?.[1]
-const sideIn = ({ cookies }: RawAnswer) => cookies.flatMap((one) => /^foyer_side=[^;]+/.exec(one)?.[0] ?? []).at(-1)
-const SCRIPT = '/nfx/canary.js'
-/** A guest's first page, and their cookie once their browser brought it back. */
-async function guest() {
-  const page = await ask('/')
-  const cookie = sideIn(page)!
-  return { page, radius: radiusOf(page), cookie: sideIn(await ask(SCRIPT, cookie))! }
-}
-/** The first guest who gets a side. */
-async function guestOf(radius: string) {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const found = await guest()
-    if (found.radius === radius) return found
-  }
-  throw new Error(`no guest of 100 got ${radius}`)
-}
-const call = async (name: string, fields: Record<string, string>, cookie: string) => {
-  const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
-  const path = `/api/${name}?v=1&locale=en`
-  const answer = await ask(path, cookie, ours, 'POST', new URLSearchParams(fields).toString())
-  const session = answer.cookies.map((one) => one.split(';', 1)[0]!).find((one) => one.startsWith('foyer_session='))
-  return { session, ...(JSON.parse(answer.text) as { error?: { type: string } }) }
-}
-const register = (cookie: string) =>
-  call(
-    'auth.register',
-    {
-      email: `${crypto.randomUUID()}@example.com`,
-      password: 'Long-enough-4711',
-      country: 'MT',
-      birth_date: '1990-01-31',
-      terms: 'true',
-    },
-    cookie,
-  )
-const report = (cookie: string, measured: object) => ask('/nfx/canary', cookie, {}, 'POST', JSON.stringify(measured))
-const shown = async () => (await ed.get<{ canary: OfficeCanary | null }>('canaries.show', {})).canary
-const sides = async () => {
-  const { sides: both = [] } = (await shown()) ?? {}
-  return Object.fromEntries(both.map(({ side, ...counts }) => [side, counts]))
-}
-/** A draft with another radius, and after which a player has one unpaid deposit at most, approved. */
-async function drafted() {
-  const { id } = await ed.post<{ id: string }>('drafts.new', { name: crypto.randomUUID() })
-  const patch = (file: string, operations: object[]) =>
-    ed.post<{ hash: string }>('drafts.patch', { id, file, operations: JSON.stringify(operations) })
-  await patch('theme.json', [{ op: 'replace', path: '/radius', value: 3 }])
-  const { hash } = await patch('platform/settings.json', [{ op: 'add', path: '/deposits', value: { mostOpen: 1 } }])
-  return { id, approve: () => pia.post('drafts.approve', { id, hash }) }
-}
-const WHY = { reason: 'to see what it comes to' }
-const start = (id: string, more: Record<string, string> = {}) =>
-  pia.post<OfficeCanary>('canaries.start', { id, share: '50', ...WHY, ...more })
+const house = () => ({ server, ed, pia })
+const { ask, guest, guestOf, register, registered, deposit, report } = canaryGuests(house)
+const { shown, sides, drafted, start } = canaryStaff(house)
 
 test('a share of guests gets a draft, keeps it, and is counted; then all is as before, byte for byte', async () => {
   const before = await ask('/')
@@ -120,13 +75,8 @@ test('a share of guests gets a draft, keeps it, and is counted; then all is as b
   expect((await report(other.cookie, { errors: 'many' })).status).toBe(400)
   const [first, second] = [await register(one.cookie), await register(other.cookie)]
   for (const [{ session }, { cookie }] of [[first, one] as const, [second, other] as const]) {
-    const settings = await ask('/api/cashier.getdepositsettings?v=1&locale=en', `${cookie}; ${session}`)
-    const [method] = (JSON.parse(settings.text) as { data: { methods: { id: number; sysname: string }[] } }).data
-      .methods
-    const order = { methodId: String(method!.id), method: method!.sysname, amount: '30' }
     const types = []
-    for (let turn = 0; turn < 2; turn += 1)
-      types.push((await call('cashier.makedeposit', order, `${cookie}; ${session}`)).error?.type)
+    for (let turn = 0; turn < 2; turn += 1) types.push((await deposit(`${cookie}; ${session}`, '30')).refused)
     // The rules of the draft hold for its side alone.
     expect(types).toEqual([undefined, cookie === one.cookie ? expect.any(String) : undefined])
   }
@@ -151,7 +101,7 @@ test('a share of guests gets a draft, keeps it, and is counted; then all is as b
 
   // Players who were there before, and programs that read pages, take no part.
   const player = await ask('/', first.session)
-  const robot = await server.ask('GET', '/', { ...BROWSER, 'user-agent': 'Googlebot/2.1' })
+  const robot = await server.ask('GET', '/', { accept: 'text/html', 'user-agent': 'Googlebot/2.1' })
   expect([radiusOf(player), sideIn(player), radiusOf(robot), sideIn(robot)]).toEqual([AIR, undefined, AIR, undefined])
   expect(robot.text).toBe(before.text)
 
@@ -185,12 +135,6 @@ test('a canary that does worse than it may takes itself back, and the audit says
   ])
 }, 60_000)
 
-/** Everything but one measure may be as bad as can be. */
-const alone = (measure: string) => ({
-  ...Object.fromEntries(['errors', 'refusals', 'registrations', 'deposits', 'vitals'].map((name) => [name, '100'])),
-  guests: '2',
-  [measure]: '10',
-})
 interface Guest {
   readonly cookie: string
   readonly isTried: boolean
@@ -208,14 +152,9 @@ const PLANTED: readonly (readonly [string, string, RegExp, (guest: Guest) => Pro
     'refusals',
     /^Refusals: [\d.]+ per 100 guests of the canary, 0\.0/,
     async ({ cookie }) => {
-      const { session } = await register(cookie)
-      const own = `${cookie}; ${session}`
-      const settings = await ask('/api/cashier.getdepositsettings?v=1&locale=en', own)
-      const { data } = JSON.parse(settings.text) as { data: { methods: { id: number; sysname: string }[] } }
-      const [method] = data.methods
-      const order = { methodId: String(method!.id), method: method!.sysname, amount: '30' }
+      const own = await registered(cookie)
       // The draft allows one unpaid deposit, what is on air more.
-      for (let turn = 0; turn < 2; turn += 1) await call('cashier.makedeposit', order, own)
+      for (let turn = 0; turn < 2; turn += 1) await deposit(own, '30')
     },
   ],
   ...(
@@ -243,11 +182,12 @@ test.each(PLANTED)(
     await start(id, alone(limit))
     const guests: Guest[] = []
     for (const radius of [AIR, AIR, CANARY, CANARY]) {
-      const { cookie } = await guestOf(radius!)
+      const { cookie } = await guestOf(radius)
       guests.push({ cookie, isTried: radius === CANARY })
     }
-    // Others drew a side as well, and did nothing: what is compared is a share.
-    for (const guest of guests) await does(guest)
+    // Others drew a side as well, and did nothing: what is compared is a share. Those of the canary begin: while they
+    // wait, it would be worse in other ways.
+    for (const guest of guests.toReversed()) await does(guest)
     await expect.poll(async () => (await shown())?.ended?.told, patience).toMatch(told)
     expect((await shown())!.ended!.by).toBeNull()
   },

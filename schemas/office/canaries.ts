@@ -1,10 +1,18 @@
 import { Type, type Static } from 'typebox'
-import { Instant, Strict } from '../api/method.ts'
+import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, nullable, officeMethod, reason } from './method.ts'
 
 const id = Type.String({ pattern: '^[a-z0-9]{1,40}$' })
 /** What a canary is compared by, where nothing is said. */
-export const CANARY_DEFAULTS = { guests: 200, errors: 2, refusals: 5, registrations: 5, deposits: 5, vitals: 10 }
+export const CANARY_DEFAULTS = {
+  guests: 200,
+  errors: 2,
+  refusals: 5,
+  registrations: 5,
+  deposits: 5,
+  settled: 5,
+  vitals: 10,
+}
 const points = (byDefault: number, what: string) =>
   Type.Optional(
     Type.Integer({
@@ -15,12 +23,21 @@ const points = (byDefault: number, what: string) =>
     }),
   )
 
+/** How many deposits, and how much of each currency. */
+const paid = (description: string) =>
+  Strict(
+    { count: Type.Integer(), amounts: Type.Array(Money, { description: 'One of each currency.' }) },
+    { description },
+  )
+
 const side = Strict({
   side: Type.Enum(['air', 'canary']),
   guests: Type.Integer({ description: 'Browsers that brought their cookie back.' }),
   views: Type.Integer({ description: 'Page views that were measured.' }),
   registrations: Type.Integer(),
-  deposits: Type.Integer({ description: 'Deposits the platform took on.' }),
+  deposits: Type.Integer({ description: 'Deposits that were started: orders, whatever became of them.' }),
+  settled: paid('Deposits of this side whose money arrived, also after the canary ended, and is still here.'),
+  returned: paid('Deposits of this side whose money arrived and went back: refunds and charge-backs.'),
   errors: Type.Integer({ description: 'Page views with an error in the browser.' }),
   failures: Type.Integer({ description: 'Answers with a status of 500 or above.' }),
   refusals: Type.Array(Strict({ gate: Type.String(), count: Type.Integer() })),
@@ -41,6 +58,7 @@ const Canary = Strict({
     refusals: Type.Integer(),
     registrations: Type.Integer(),
     deposits: Type.Integer(),
+    settled: Type.Integer(),
     vitals: Type.Integer(),
   }),
   reason: Type.String(),
@@ -90,7 +108,8 @@ export const canaryStaff = {
       errors: points(CANARY_DEFAULTS.errors, 'Page views with an error, and failed answers,'),
       refusals: points(CANARY_DEFAULTS.refusals, 'Refusals'),
       registrations: points(CANARY_DEFAULTS.registrations, 'Registrations'),
-      deposits: points(CANARY_DEFAULTS.deposits, 'Deposits'),
+      deposits: points(CANARY_DEFAULTS.deposits, 'Deposits that were started'),
+      settled: points(CANARY_DEFAULTS.settled, 'Deposits whose money arrived and is still here'),
       vitals: points(CANARY_DEFAULTS.vitals, 'Page views with a good web vital'),
       reason,
     }),

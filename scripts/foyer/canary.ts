@@ -6,23 +6,27 @@ import { complain } from './project.ts'
 export const USAGE = `A draft that a share of guests gets before release; log in first with foyer staff login <name>:
   foyer canary start <brand> <draft> --share <1-90> --reason <text>
       [--guests 200]        guests each side must have before the sides are compared
-      [--errors 2] [--refusals 5] [--registrations 5] [--deposits 5] [--vitals 10]
+      [--errors 2] [--refusals 5] [--registrations 5] [--deposits 5] [--settled 5] [--vitals 10]
                             by how much it may be worse, per 100; above that it takes itself back
   foyer canary show <brand>
   foyer canary stop <brand> --reason <text>`
-const LIMITS = ['guests', 'errors', 'refusals', 'registrations', 'deposits', 'vitals'] as const
+const LIMITS = ['guests', 'errors', 'refusals', 'registrations', 'deposits', 'settled', 'vitals'] as const
 
 const state = ({ ended, share, at, by, reason }: OfficeCanary): string =>
   ended
     ? `ended ${ended.at} by ${ended.by ?? 'itself'}: ${ended.told}`
     : `runs for ${share} of 100 guests since ${at}, begun by ${by}: ${reason}`
 
+const paid = ({ count, amounts }: OfficeCanary['sides'][number]['settled']): string =>
+  [count, ...amounts.map(({ amount, currency }) => `${amount} ${currency}`)].join(' ')
+
 const lines = (canary: OfficeCanary): string[] => [
   `${canary.id}  draft ${canary.draft}  release ${canary.release.slice(0, 12)}  ${state(canary)}`,
   ...canary.sides.map(
-    ({ side, guests, views, registrations, deposits, refusals, errors, failures }) =>
+    ({ side, guests, views, registrations, deposits, settled, returned, refusals, errors, failures }) =>
       `  ${side.padEnd(6)}  ${guests} guests, ${views} page views, ${registrations} registrations, ` +
-      `${deposits} deposits, ${errors} with errors, ${failures} failed answers` +
+      `${deposits} deposits (settled ${paid(settled)}, returned ${paid(returned)}), ` +
+      `${errors} with errors, ${failures} failed answers` +
       refusals.map(({ gate, count }) => `, ${gate} refused ${count}`).join(''),
   ),
   ...canary.sentences.map((sentence) => `  ${sentence}`),

@@ -1,11 +1,18 @@
+import { toMoney } from '../../../engine/money/index.ts'
 import { CANARY_DEFAULTS, canaryStaff, type OfficeCanary } from '../../../schemas/office/index.ts'
 import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { refusalsIn, sentencesOf, SIDES, VITAL_NAMES, type Canary, type Studio } from '../../studio/server/index.ts'
 import type { OfficeCall } from '../call.ts'
 
+const paid = ({ count, amounts }: Canary['deposits']['air']['settled']): OfficeCanary['sides'][number]['settled'] => ({
+  count,
+  amounts: [...amounts].map(([currency, amount]) => toMoney(amount, currency)),
+})
+
 /** What was counted on a side. */
-const countsOf = (side: (typeof SIDES)[number], { sides }: Canary): OfficeCanary['sides'][number] => {
+const countsOf = (side: (typeof SIDES)[number], { sides, deposits }: Canary): OfficeCanary['sides'][number] => {
   const counts = sides[side]
+  const { settled, returned } = deposits[side]
   const count = (name: string): number => counts.get(name) ?? 0
   return {
     side,
@@ -13,6 +20,8 @@ const countsOf = (side: (typeof SIDES)[number], { sides }: Canary): OfficeCanary
     views: count('views'),
     registrations: count('registrations'),
     deposits: count('deposits'),
+    settled: paid(settled),
+    returned: paid(returned),
     errors: count('errors'),
     failures: count('failures'),
     refusals: refusalsIn(counts),

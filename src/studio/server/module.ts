@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import type { Brands } from '../../../engine/brand/node.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../../platform/kernel/domain.ts'
+import { DEPOSIT_NOTES } from '../../platform/kernel/deposit-parts.ts'
 import { supply } from '../../platform/kernel/ports.ts'
 import { createCanaries, type Canaries } from './canary/index.ts'
-import { canarySchema } from './canary/tables.ts'
+import { noteDeposit } from './canary/deposits.ts'
+import { canaryDepositSchema, canarySchema } from './canary/tables.ts'
 import { isComing } from './coming.ts'
 import { createMirror } from './git/mirror.ts'
 import { NEWS, releasesOf, type StudioParts } from './parts.ts'
@@ -86,6 +88,7 @@ export function createStudioModule({ dataDir, gitDir }: StudioModuleOptions = {}
       { number: 1, sql: studioSchema },
       { number: 2, sql: peopleSchema },
       { number: 3, sql: canarySchema },
+      { number: 4, sql: canaryDepositSchema },
     ],
     create(context: Context) {
       const isShared = dataDir === undefined
@@ -99,7 +102,7 @@ export function createStudioModule({ dataDir, gitDir }: StudioModuleOptions = {}
       const picturesDir = join(resolve(dataDir ?? tmpdir()), 'foyer-previews')
       const tried = (canaries = createCanaries(studio, picturesDir))
       return {
-        supplies: [supply(STUDIO, createStudio(studio, picturesDir, tried))],
+        supplies: [supply(STUDIO, createStudio(studio, picturesDir, tried)), supply(DEPOSIT_NOTES, noteDeposit)],
         afterCall: tried.called,
         jobs: scheduleJobs(studio),
         async start() {

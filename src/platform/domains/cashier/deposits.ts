@@ -5,6 +5,7 @@ import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import { BonusRefused } from '../campaigns/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
+import { DEPOSIT_NOTES } from '../../kernel/deposit-parts.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
@@ -132,6 +133,7 @@ async function make(
         await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
         if (campaign) await passOffer(dependencies, tx, brand, row, campaign)
         const stored = await transactions.insert(tx, row)
+        for (const note of context.supplied(DEPOSIT_NOTES)) await note(tx, stored.id)
         const runAt = new Date(row.created_at.getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
         await enqueue(tx, {
           brand: brand.id,

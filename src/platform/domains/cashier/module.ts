@@ -1,5 +1,6 @@
 import { APPROVALS } from '../../kernel/approvals.ts'
 import { CONSEQUENCES } from '../../kernel/consequences.ts'
+import { DEPOSIT_SUMS } from '../../kernel/deposit-parts.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
@@ -19,6 +20,7 @@ import { foreseePayments } from './consequences.ts'
 import { paymentRoutes } from './callback-routes.ts'
 import { cashierCards } from './card.ts'
 import { depositBonuses } from './deposit-bonuses.ts'
+import { sumDeposits } from './deposit-sums.ts'
 import { createDeposits } from './deposits.ts'
 import { createEndings, endingsSchema } from './endings.ts'
 import { createPaymentEvents } from './events.ts'
@@ -162,6 +164,7 @@ export const cashier = defineDomain({
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
       supplies: [
         supply(CONSEQUENCES, foreseePayments(context)),
+        supply(DEPOSIT_SUMS, sumDeposits),
         supply(HAS_DEPOSITED, hasDeposited),
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
         supply(TIMELINE, paymentEvents(context)),

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react'
 import { CANARY_DEFAULTS, type OfficeCanary } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { Button, Field, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import { Button, Field, Money, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { rich } from '../../../staff-app/browser/rich.tsx'
@@ -15,12 +15,27 @@ const LIMITS = [
   ['errors', t('Errors')],
   ['refusals', t('Refusals')],
   ['registrations', t('Registrations')],
-  ['deposits', t('Deposits')],
+  ['deposits', t('Deposits started')],
+  ['settled', t('Deposits settled')],
   ['vitals', t('Web vitals')],
 ] as const
 
 /** How often what was counted is asked for while a canary runs, in milliseconds. */
 const EVERY_MS = 5000
+
+type Side = OfficeCanary['sides'][number]
+
+/** How many deposits, and how much of each currency. */
+const Paid = ({ count, amounts }: Side['settled']) => (
+  <>
+    {count}
+    {amounts.map((amount) => (
+      <div key={amount.currency}>
+        <Money {...amount} />
+      </div>
+    ))}
+  </>
+)
 
 /** What was counted on both sides. */
 const Counted = ({ canary }: { canary: OfficeCanary }) => (
@@ -34,22 +49,14 @@ const Counted = ({ canary }: { canary: OfficeCanary }) => (
         </tr>
       </thead>
       <tbody>
-        {(['guests', 'views', 'registrations', 'deposits', 'errors', 'failures'] as const).map((name) => (
-          <tr key={name}>
-            <th scope="row">{WORDS[name]}</th>
+        {ROWS.map(([label, show]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
             {canary.sides.map((side) => (
-              <td key={side.side}>{side[name]}</td>
+              <td key={side.side}>{show(side)}</td>
             ))}
           </tr>
         ))}
-        <tr>
-          <th scope="row">{t('Refusals')}</th>
-          {canary.sides.map(({ side, refusals }) => (
-            <td key={side}>
-              {refusals.length === 0 ? 0 : refusals.map(({ gate, count }) => `${gate} ${count}`).join(', ')}
-            </td>
-          ))}
-        </tr>
       </tbody>
     </CountedTable>
     <Folded>
@@ -62,14 +69,20 @@ const Counted = ({ canary }: { canary: OfficeCanary }) => (
     </Folded>
   </>
 )
-const WORDS = {
-  guests: t('Guests'),
-  views: t('Page views'),
-  registrations: t('Registrations'),
-  deposits: t('Deposits'),
-  errors: t('Views with errors'),
-  failures: t('Failed answers'),
-} as const
+const ROWS: readonly (readonly [string, (side: Side) => ReactNode])[] = [
+  [t('Guests'), ({ guests }) => guests],
+  [t('Page views'), ({ views }) => views],
+  [t('Registrations'), ({ registrations }) => registrations],
+  [t('Deposits started'), ({ deposits }) => deposits],
+  [t('Deposits settled'), ({ settled }) => <Paid {...settled} />],
+  [t('Refunded or charged back'), ({ returned }) => <Paid {...returned} />],
+  [t('Views with errors'), ({ errors }) => errors],
+  [t('Failed answers'), ({ failures }) => failures],
+  [
+    t('Refusals'),
+    ({ refusals }) => (refusals.length === 0 ? 0 : refusals.map(({ gate, count }) => `${gate} ${count}`).join(', ')),
+  ],
+]
 
 type FormProps = Pick<ReturnType<typeof useDeed>, 'isBusy' | 'run'>
 

@@ -1,29 +1,30 @@
 import { bound } from '../../../platform/kernel/bound.ts'
 import { newId } from '../../../platform/kernel/ids.ts'
+import { repeatedly } from '../../../platform/kernel/repeatedly.ts'
 import { record, releasesOf, type StudioParts } from '../parts.ts'
 import { check, type Releaser } from '../releasing.ts'
 import { prepareDraft } from '../store/prepare.ts'
 import { ReleaseRefused } from '../store/refused.ts'
+import { countedOf, type Counted } from './counted.ts'
 import { createCanaryDoor } from './door.ts'
-import { refusalOf, verdict, type CanaryLimits, type Side } from './measures.ts'
-import { brandsWithCanaries, countsOf, insertRow, lastRow, limitsOf, runningRow, type CanaryRow } from './rows.ts'
+import { refusalOf, verdict, type CanaryLimits } from './measures.ts'
+import { brandsWithCanaries, insertRow, lastRow, limitsOf, runningRow, type CanaryRow } from './rows.ts'
 import { CANARY_NEWS } from './news.ts'
 import { createRunning, type RunningCanaries } from './running.ts'
 import { createTally, type Tally } from './tally.ts'
 import { canaryVisit } from './visit.ts'
 
 /** A canary with what was counted of it. */
-export interface Canary {
+export interface Canary extends Counted {
   readonly row: CanaryRow
   readonly limits: CanaryLimits
-  readonly sides: Readonly<Record<Side, ReadonlyMap<string, number>>>
 }
 
 /** What of a call of the API is counted once it is answered. */
-const COUNTED: Readonly<Record<string, string>> = {
-  'auth.register': 'registrations',
-  'cashier.makedeposit': 'deposits',
-}
+const COUNTED: Readonly<Record<string, string>> = { 'auth.register': 'registrations' }
+
+/** How often each process looks whether canaries have to end for what became of deposits, in milliseconds. */
+const LOOK_MS = 5000
 
 /** What canaries of an installation are made with. */
 interface CanaryParts {
@@ -37,7 +38,7 @@ function show({ studio }: CanaryParts, brand: string): Promise<Canary | undefine
   releasesOf(studio, brand)
   return studio.context.transaction(async (tx) => {
     const row = await lastRow(tx, brand)
-    return row && { row, limits: limitsOf(row), sides: await countsOf(tx, row.id) }
+    return row && { row, limits: limitsOf(row), ...(await countedOf(studio.context, tx, row.id)) }
   })
 }
 
@@ -112,12 +113,23 @@ async function begin({ studio: { context, brands }, running }: CanaryParts): Pro
 export function createCanaries(studio: StudioParts, dir: string) {
   const { context } = studio
   const running = createRunning(studio, dir)
-  const tally = createTally(context, async (id) => {
-    const row = running.byId(id)?.row
-    if (!row) return
-    const told = verdict(await context.transaction((tx) => countsOf(tx, id)), limitsOf(row))
+  const judge = async (row: CanaryRow): Promise<void> => {
+    const { sides } = await context.transaction((tx) => countedOf(context, tx, row.id))
+    const told = verdict(sides, limitsOf(row))
     if (told !== undefined) await running.end(row, { told })
+  }
+  const tally = createTally(context, async (id) => {
+    const row = running.rows().find((one) => one.id === id)
+    if (row) await judge(row)
   })
+  // Providers tell of money at any time, to any process: nothing of it passes by a guest's side.
+  const looking = repeatedly(
+    LOOK_MS,
+    async () => {
+      for (const row of running.rows()) await judge(row)
+    },
+    (error) => context.log.error({ err: error }, 'whether a canary has to end could not be found out'),
+  )
   const parts: CanaryParts = { studio, running, tally }
   let unlisten: (() => void) | undefined
   return {
@@ -126,9 +138,11 @@ export function createCanaries(studio: StudioParts, dir: string) {
     door: createCanaryDoor(studio, running, tally),
     async begin(): Promise<void> {
       unlisten = await begin(parts)
+      looking.start()
     },
     async end(): Promise<void> {
       unlisten?.()
+      await looking.stop()
       await tally.flush()
     },
   }

@@ -8,7 +8,8 @@ const counts = (given: Record<string, number>) => new Map(Object.entries({ guest
 
 test.each([
   [{ registrations: 100 }, { registrations: 40 }, 'Registrations: 4.0 per 100 guests of the canary, 10.0'],
-  [{ deposits: 100 }, { deposits: 49 }, 'Deposits: 4.9'],
+  [{ deposits: 100 }, { deposits: 49 }, 'Deposits started: 4.9'],
+  [{ settled: 100 }, { settled: 49 }, 'Deposits settled: 4.9'],
   [{ errors: 10 }, { errors: 31 }, 'Errors: 3.1 per 100 page views'],
   [{ failures: 0 }, { failures: 21 }, 'Failed answers: 2.1'],
   [{ 'refusal a': 10, 'refusal b': 10 }, { 'refusal a': 40, 'refusal b': 40 }, 'Refusals: 8.0'],
@@ -25,12 +26,23 @@ test.each([
 
 test('exactly as much worse as is allowed is allowed; sides that are equal never end a canary', () => {
   expect(verdict({ air: counts({ errors: 0 }), canary: counts({ errors: 20 }) }, LIMITS)).toBeUndefined()
-  const names = ['guests', 'views', 'errors', 'failures', 'registrations', 'deposits', 'lcp', 'lcp good', 'refusal x']
+  const names = [
+    'guests',
+    'views',
+    'errors',
+    'failures',
+    'registrations',
+    'deposits',
+    'settled',
+    'lcp',
+    'lcp good',
+    'refusal x',
+  ]
   const some = fc.dictionary(fc.constantFrom(...names), fc.nat({ max: 1000 }))
   fc.assert(
     fc.property(some, (given) => {
       const side = counts(given)
-      const limits = { guests: 1, errors: 0, refusals: 0, registrations: 0, deposits: 0, vitals: 0 }
+      const limits = { guests: 1, errors: 0, refusals: 0, registrations: 0, deposits: 0, settled: 0, vitals: 0 }
       expect(verdict({ air: side, canary: side }, limits)).toBeUndefined()
     }),
   )

@@ -15,8 +15,10 @@ export interface CanaryLimits {
   readonly refusals: number
   /** Registrations per 100 guests. */
   readonly registrations: number
-  /** Deposits per 100 guests. */
+  /** Deposits that were started, per 100 guests. */
   readonly deposits: number
+  /** Deposits whose money arrived and is still here, per 100 guests. */
+  readonly settled: number
   /** Page views with a good web vital per 100. */
   readonly vitals: number
 }
@@ -68,7 +70,8 @@ const MEASURES: readonly Measure[] = [
     ...GUESTS,
   },
   { limit: 'registrations', title: 'Registrations', isBetterHigh: true, part: count('registrations'), ...GUESTS },
-  { limit: 'deposits', title: 'Deposits', isBetterHigh: true, part: count('deposits'), ...GUESTS },
+  { limit: 'deposits', title: 'Deposits started', isBetterHigh: true, part: count('deposits'), ...GUESTS },
+  { limit: 'settled', title: 'Deposits settled', isBetterHigh: true, part: count('settled'), ...GUESTS },
   ...VITAL_NAMES.map((vital) => ({
     limit: 'vitals' as const,
     title: VITAL_TITLES[vital],

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
+import { CANARY_DEFAULTS } from '../../../../schemas/office/index.ts'
 import type { Context, Tx } from '../../../platform/kernel/context.ts'
 import type { Json } from '../../../platform/kernel/json.ts'
 import { record } from '../parts.ts'
-import { SIDES, type CanaryLimits, type Side } from './measures.ts'
+import type { CanaryLimits } from './measures.ts'
 import type { StudioCanaryTable } from './tables.ts'
 
 export type CanaryRow = Selectable<StudioCanaryTable>
@@ -28,7 +29,11 @@ const contentOf = (row: Asked) => [
 export const isOurs = ({ marks }: Pick<Context, 'marks'>, row: CanaryRow): boolean =>
   marks.fits(MARK, contentOf(row), row.mark)
 
-export const limitsOf = ({ limits }: Pick<CanaryRow, 'limits'>): CanaryLimits => JSON.parse(limits) as CanaryLimits
+/** What a canary is compared by. One that began before something could be limited goes by the default of that. */
+export const limitsOf = ({ limits }: Pick<CanaryRow, 'limits'>): CanaryLimits => ({
+  ...CANARY_DEFAULTS,
+  ...(JSON.parse(limits) as Partial<CanaryLimits>),
+})
 
 /** The canary that runs at a brand. */
 export const runningRow = (tx: Tx, brand: string): Promise<CanaryRow | undefined> =>
@@ -90,12 +95,4 @@ export async function endRow(context: Context, tx: Tx, row: CanaryRow, { by, tol
   if (by === undefined) await context.audit.record(tx, { ...deed, actor: 'system:studio', details })
   else await record(context, tx, { ...deed, by, details })
   return true
-}
-
-/** What was counted of both sides of a canary. */
-export async function countsOf(tx: Tx, id: string): Promise<Record<Side, Map<string, number>>> {
-  const rows = await tx.selectFrom('studio_canary_count').selectAll().where('canary', '=', id).execute()
-  const sides = Object.fromEntries(SIDES.map((side) => [side, new Map<string, number>()]))
-  for (const { side, what, count } of rows) sides[side]!.set(what, Number(count))
-  return sides as Record<Side, Map<string, number>>
 }

@@ -65,7 +65,7 @@ export function createRunning(studio: StudioParts, dir: string) {
 
   return {
     at: (brand: string): RunningCanary | undefined => canaries.get(brand),
-    byId: (id: string): RunningCanary | undefined => [...canaries.values()].find(({ row }) => row.id === id),
+    rows: (): CanaryRow[] => [...canaries.values()].map(({ row }) => row),
     isAny: (): boolean => canaries.size > 0,
     end,
     /** Learns whether a canary runs at a brand, and ends one that cannot go on. One look at a time. */

@@ -32,10 +32,19 @@ interface StudioCanaryCountTable {
   count: bigint
 }
 
+/** The side that a deposit's order was made on. */
+interface StudioCanaryDepositTable {
+  /** The id of the order at the cashier. */
+  order_id: string
+  canary: string
+  side: 'air' | 'canary'
+}
+
 declare module '../../../platform/kernel/db/tables.ts' {
   interface Tables {
     studio_canary: StudioCanaryTable
     studio_canary_count: StudioCanaryCountTable
+    studio_canary_deposit: StudioCanaryDepositTable
   }
 }
 
@@ -66,4 +75,13 @@ export const canarySchema = /* sql */ `
     count bigint NOT NULL CHECK (count > 0),
     PRIMARY KEY (canary, side, what)
   );
+`
+
+export const canaryDepositSchema = /* sql */ `
+  CREATE TABLE studio_canary_deposit (
+    order_id text PRIMARY KEY,
+    canary text NOT NULL REFERENCES studio_canary (id),
+    side text NOT NULL CHECK (side IN ('air', 'canary'))
+  );
+  CREATE INDEX studio_canary_deposit_of ON studio_canary_deposit (canary);
 `
