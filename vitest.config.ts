@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { COMPILE_CACHE } from './scripts/testing/compile-cache.ts'
 import { ByEnvironment } from './scripts/testing/sequence.ts'
 import { WAIT_MS } from './scripts/testing/wait.ts'
 import vite from './vite.config.ts'
@@ -14,6 +15,8 @@ export default defineConfig((environment) =>
           'widgets/**/*.test.{ts,tsx}',
         ],
         globalSetup: ['scripts/testing/postgres.ts'],
+        // Some tests start many processes of the same code, which would be compiled for each of them.
+        env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
         pool: 'forks',
         // Files share a worker and its modules: starting one for each took most of the run. What a test changes outside
         // itself (environment, timers, spies, listeners, observers) it puts back; each file begins with an empty

@@ -3,6 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { COMPILE_CACHE } from '../scripts/testing/compile-cache.ts'
+import { giveShared, takeShared } from './shared.ts'
 
 /** A server started for the tests, as `npm start` would start it. */
 export interface TestServer {
@@ -26,11 +28,19 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const fresh = process.env['TEST_FRESH_DATABASE']
   if (fresh) await cp(fresh, join(dataDir, 'db'), { recursive: true })
+  await takeShared(dataDir)
   let output = ''
   const child: ChildProcess = spawn('node', ['src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     // As text the start says its port, with the sandbox off as well.
-    env: { ...process.env, PORT: '0', FOYER_DATA_DIR: dataDir, FOYER_LOG: 'text', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PORT: '0',
+      FOYER_DATA_DIR: dataDir,
+      FOYER_LOG: 'text',
+      ...env,
+    },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
@@ -49,6 +59,7 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
     child.stderr?.on('data', read)
     child.once('exit', () => reject(new Error(`The server ended:\n${output}`)))
   })
+  if (env['FOYER_BRANDS_DIR'] === undefined) await giveShared(dataDir)
   return {
     port,
     dataDir,

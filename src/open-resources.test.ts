@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Brands } from '../engine/brand/node.ts'
+import { copyFreshDatabase } from '../scripts/testing/data-directory.ts'
 import type { Database } from './platform/kernel/db/index.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { readSettings } from './settings.ts'
@@ -50,6 +51,7 @@ test('brands that passed are remembered for a start by the same build, and by no
 
 test('without the sandbox a database with its money is refused, unless that is accepted by name', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-opening-'))
+  await copyFreshDatabase(dataDir)
   const off = { FOYER_DATA_DIR: dataDir, FOYER_SANDBOX: 'off', FOYER_SECRET: 'x'.repeat(32) }
   const open = async (env: Record<string, string>) =>
     (await openServedDatabase(readSettings(env), [], () => undefined))!

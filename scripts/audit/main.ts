@@ -5,7 +5,6 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { allShown } from '../../e2e/accessible.ts'
 import { startTestServer, type TestServer } from '../../e2e/server.ts'
@@ -14,6 +13,7 @@ import type { Brand } from '../../schemas/brand/brand.ts'
 import { THEME_COOKIE } from '../../engine/theme/cookie.ts'
 import { CHROMIUM_ARGS } from '../chromium.ts'
 import { ensureChromium } from '../programs.ts'
+import { lookByAxe } from '../testing/axe.ts'
 import { addressesOf, documentFaults } from '../testing/documents.ts'
 
 const BRANDS_DIR = 'brands'
@@ -61,13 +61,8 @@ const htmlFaults = async (server: TestServer, { brand, cookie }: Visitor, addres
 
 /** What axe finds in the page that is open. */
 const axeFaults = async (page: Page): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    iframes: false,
-    // Off by default in axe, since it is of WCAG 2.2; Lighthouse asks it.
-    rules: { 'target-size': { enabled: true } },
-  })
-  const { violations } = await axe.analyze()
+  // Off by default in axe, since it is of WCAG 2.2; Lighthouse asks it.
+  const { violations } = await lookByAxe(page, { rules: { 'target-size': { enabled: true } } })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
 }
 
