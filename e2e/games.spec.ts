@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { sampled } from '../scripts/testing/sample.ts'
 import { accessible } from './accessible.ts'
-import { giveSession, later, open as openPath, signIn, type BrandId } from './http.ts'
+import { everyBrand, giveSession, later, open as openPath, signIn, type BrandId } from './http.ts'
 import { expect, test, type TestServer } from './server.ts'
 
 // Opens a page of a sandbox game as a demo, without the site's page around it.
@@ -196,7 +197,9 @@ for (const { title, share, motion, bursts } of [
     expect(troubles).toEqual([])
   })
 
-for (const brand of ['kilovolt', 'belvarde', 'hullabaloo'] as const)
+/** A game of each type. */
+const TYPES = ['thunder-ledger', 'neon-dice', 'european-roulette', 'comet-roll', 'western-live-roulette']
+for (const [turn, brand] of everyBrand.entries())
   test(`games at ${brand} wear its colours, shapes and fonts, and pass the contrast check`, async ({
     page,
     server,
@@ -209,7 +212,7 @@ for (const brand of ['kilovolt', 'belvarde', 'hullabaloo'] as const)
         return ['--canvas', '--accent', '--r-m', '--line', '--display'].map((name) => style.getPropertyValue(name))
       })
     const site = await look()
-    for (const game of ['thunder-ledger', 'neon-dice', 'european-roulette', 'comet-roll', 'western-live-roulette']) {
+    for (const game of sampled(TYPES, turn)) {
       await page.goto(server.at(brand, `/platform/game/${game}/play?mode=demo`))
       await expect(page.locator('.shell')).toBeVisible()
       expect(await look()).toEqual(site)

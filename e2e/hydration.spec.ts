@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts'
+import { sampled } from '../scripts/testing/sample.ts'
 import { brandIds } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 import { enter } from './visits.ts'
@@ -17,7 +18,7 @@ const ROW: Record<string, string> = {
   kilovolt: '[data-instance="volatile"]',
 }
 
-for (const brand of brandIds) {
+for (const brand of sampled(brandIds, 1, 2)) {
   test(`${brand}: what a guest does not see waits, answers its first touch, and static parts lead on`, async ({
     page,
     server,
@@ -48,7 +49,7 @@ for (const brand of brandIds) {
   })
 }
 
-for (const brand of brandIds) {
+for (const brand of sampled(brandIds, 1, 2)) {
   test(`${brand}: on a phone, code comes after the page, and pictures below the screen after the code`, async ({
     page,
     server,
@@ -89,7 +90,7 @@ for (const brand of brandIds) {
   })
 }
 
-for (const brand of brandIds) {
+for (const brand of sampled(brandIds, 0, 2)) {
   test(`${brand}: what was kept back comes near the screen, and section by section with the first touch`, async ({
     page,
     server,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { sampled } from '../scripts/testing/sample.ts'
 import { accessible } from './accessible.ts'
 import { brandIds, giveSession, newPlayer, post } from './http.ts'
 import { evenings, fill } from './people.ts'
@@ -17,7 +18,7 @@ const openRegistration = async (page: Page, server: TestServer, brand: string): 
   return form
 }
 
-for (const brand of brandIds)
+for (const brand of sampled(brandIds, 1, 2))
   test(`${brand}: the registration says how strong a password is while it is typed`, async ({
     page,
     server,

@@ -7,7 +7,7 @@ import { alone as test, expect, hydrated, type TestServer } from './server.ts'
 import { staff, type Opened } from './studio.ts'
 
 const BRAND = { brand: 'kilovolt' }
-const CELLS = sized(9, 30)
+const CELLS = sized(5, 30)
 const SEED = 20_261_127
 /** A width and height of each class of screens. */
 const SCREENS = { mobile: [390, 844], tablet: [820, 1100], desktop: [1440, 900] } as const

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampled } from '../scripts/testing/sample.ts'
 import { allShown } from './accessible.ts'
 import { brandIds } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
@@ -22,7 +23,7 @@ const looks = (page: Page): Promise<[string, Record<string, string>][]> =>
     }),
   )
 
-for (const brand of brandIds) {
+for (const brand of sampled(brandIds, 0, 2)) {
   test(`${brand}: a page reached by a click looks as when opened by itself; the first fetches no sheet`, async ({
     page,
     server,
@@ -73,7 +74,7 @@ test('a player who wants less motion sees a change at once, deep inside a page a
   expect(seen).toEqual(['visible', 'hidden'])
 })
 
-for (const brand of brandIds) {
+for (const brand of sampled(brandIds, 1, 2)) {
   test(`${brand}: no tile of a section that waits to be laid out lies over the section below`, async ({
     page,
     server,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sampled } from '../scripts/testing/sample.ts'
 import { GamePictures } from '../src/game-art.ts'
 import { accessible } from './accessible.ts'
 import { everyBrand } from './http.ts'
@@ -12,7 +13,7 @@ const STYLES = {
   hullabaloo: ['sticker', 1],
 } as const
 
-for (const brand of everyBrand)
+for (const brand of sampled(everyBrand, 2, 3))
   test(`${brand}: a game whose picture is not drawn yet has its name and provider until the picture is there`, async ({
     page,
     server,

@@ -8,11 +8,17 @@ const isFull = process.env['TEST_FULL'] === '1'
 export const sized = (everyday: number, full: number): number => (isFull ? full : everyday)
 
 /**
+ * Whether the one at a place of a list, such as a brand, has its turn at a test that stands for each of them; in a full
+ * run all have.
+ */
+export const hasTurn = (place: number, turn = 0, of = 2): boolean => isFull || place % of === turn % of
+
+/**
  * Of things that one rule holds for, every `of`th, from the `turn`th on; all in a full run. With one list and turns
  * one after the other, as of brands, each thing is tried once.
  */
 export const sampled = <T>(all: readonly T[], turn = 0, of = 3): T[] =>
-  isFull ? [...all] : all.filter((_, index) => index % of === turn % of)
+  all.filter((_, place) => hasTurn(place, turn, of))
 
 /**
  * Pairs of two lists, such as brands and screens: all in a full run; else each of the first with one of the others, by
