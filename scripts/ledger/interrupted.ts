@@ -122,7 +122,8 @@ async function play(
     } else {
       must(status === 0 || status >= 500, `a call without a database was answered ${status}`)
       unanswered.push({ player, tx })
-      await sleep(50)
+      // Each of them is repeated in the end.
+      await sleep(200)
     }
   }
 }

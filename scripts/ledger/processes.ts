@@ -5,7 +5,7 @@ import { keyOf, withPlatform, type TestPlatform, type LedgerPlayer } from './pla
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const SECONDS = { full: 30, share: 2 }
-const CALLERS = 24
+const CALLERS = { full: 24, share: 8 }
 const STAKE = 100n
 
 /**
@@ -19,7 +19,7 @@ export const processes: Proof = {
   async run({ seed, share }) {
     const server = await startPostgres({ durable: !share })
     try {
-      return await withPlatform(server.url, 2, (platform) => load(platform, seed, secondsOf(share) * 1_000))
+      return await withPlatform(server.url, 2, (platform) => load(platform, seed, share))
     } finally {
       await server.stop()
     }
@@ -35,7 +35,7 @@ export const pooled: Proof = {
     const server = await startPostgres({ durable: !share })
     const bouncer = await startPgBouncer(server.url, 8)
     try {
-      const work = (platform: TestPlatform) => load(platform, seed, secondsOf(share) * 1_000)
+      const work = (platform: TestPlatform) => load(platform, seed, share)
       return await withPlatform(server.url, 2, work, { DATABASE_POOL_URL: bouncer.url })
     } finally {
       await bouncer.stop()
@@ -44,12 +44,12 @@ export const pooled: Proof = {
   },
 }
 
-const secondsOf = (share: boolean) => (share ? SECONDS.share : SECONDS.full)
-
-async function load(platform: TestPlatform, seed: number, milliseconds: number): Promise<string> {
+async function load(platform: TestPlatform, seed: number, share: boolean): Promise<string> {
+  const size = share ? 'share' : 'full'
+  const [callers, milliseconds] = [CALLERS[size], SECONDS[size] * 1_000]
   const random = seeded(seed)
   const rich = await platform.addPlayers(40, 1_000_000n)
-  const poor = await platform.addPlayers(CALLERS, 50n * STAKE)
+  const poor = await platform.addPlayers(callers, 50n * STAKE)
   const change = new Map(rich.map(({ playerId }) => [playerId, 0n]))
   const acknowledged: string[] = []
   let calls = 0
@@ -105,7 +105,7 @@ async function load(platform: TestPlatform, seed: number, milliseconds: number):
     )
     must(outcomes.filter(Boolean).length === 50, `a balance for 50 stakes paid ${outcomes.filter(Boolean).length}`)
   }
-  await Promise.all([...Array.from({ length: CALLERS }, (_, caller) => play(caller)), ...poor.map(drain)])
+  await Promise.all([...Array.from({ length: callers }, (_, caller) => play(caller)), ...poor.map(drain)])
 
   const journals = await examine(platform.database, acknowledged)
   const held = await platform.database.db
@@ -121,7 +121,7 @@ async function load(platform: TestPlatform, seed: number, milliseconds: number):
     )
   }
   return (
-    `${calls} calls by ${CALLERS * 2} callers to 2 processes, ${acknowledged.length} acknowledged, ` +
+    `${calls} calls by ${callers * 2} callers to 2 processes, ${acknowledged.length} acknowledged, ` +
     `${journals} journals, every balance as answered`
   )
 }

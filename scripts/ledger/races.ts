@@ -6,7 +6,7 @@ import { deposit, stake } from '../../src/platform/domains/wallet/testing.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const RACERS = 64
-const ROUNDS = { full: 1_000, share: 12 }
+const ROUNDS = { full: 1_000, share: 6 }
 
 /** 64 debits on separate sessions race for a balance that covers k of them. */
 export const races: Proof = {
@@ -52,7 +52,7 @@ export const races: Proof = {
 
 const KEYS = 500
 // The embedded engine, which runs nothing in parallel, gets fewer.
-const SHARE = { pglite: 40, postgres: 120 }
+const SHARE = { pglite: 40, postgres: 60 }
 const DUPLICATES = 20
 const KEYS_AT_ONCE = 8
 

@@ -4,7 +4,7 @@ import { readBrandEnvironment } from '../../../src/environment.ts'
 import { randomRounds } from './random/testing.ts'
 
 /** How many rounds of edits are made; `npm run bench changes` makes 1,000. `EDITS_SEED` makes others. */
-const MANY = Number(process.env['EDITS'] ?? sized(16, 200))
+const MANY = Number(process.env['EDITS'] ?? sized(10, 200))
 const SEED = Number(process.env['EDITS_SEED'] ?? 1)
 
 test('random edits: no compiled change without a sentence, no sentence without a compiled change', async () => {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sized } from '../../../scripts/testing/sample.ts'
 import { bytesHash } from './bytes.ts'
 import { folderFiles } from './folder.ts'
 import { memoryFiles } from './memory.ts'
@@ -91,8 +92,11 @@ const killedAt = async (folder: string, call: number, when: string): Promise<boo
   return code === 0
 }
 
+/** Before each how many-th call a writer is killed. */
+const BEFORE = sized(2, 1)
+
 test.each([
-  ['before any', 'before', 1],
+  [BEFORE === 1 ? 'before any' : 'before every second', 'before', BEFORE],
   // After one is mostly as before the next.
   ['after every third', 'after', 3],
 ] as const)(

@@ -70,7 +70,7 @@ interface Size {
 }
 const SIZES: Record<Database['kind'], { full: Size; share: Size }> = {
   pglite: { full: { lives: 2_000, perHouse: 100, houses: 1 }, share: { lives: 4, perHouse: 4, houses: 1 } },
-  postgres: { full: { lives: 10_000, perHouse: 100, houses: 4 }, share: { lives: 44, perHouse: 11, houses: 4 } },
+  postgres: { full: { lives: 10_000, perHouse: 100, houses: 4 }, share: { lives: 24, perHouse: 6, houses: 4 } },
 }
 
 /** Lives of players over all domains at once, against the one law of `law.ts`. */

@@ -7,7 +7,7 @@ import { faultsOfLog, faultsOfSent, lostValues } from './testing-faults.ts'
 import { BASE, FILE, moveAir, pickSome, randomOf, write } from './testing-writers.ts'
 
 /** `RUNS=10000 SEED=7 npx vitest run src/studio/server/store/interleaving.test.ts` tries that many, and others. */
-const RUNS = Number(process.env['RUNS'] ?? sized(2_000, 10_000))
+const RUNS = Number(process.env['RUNS'] ?? sized(1_000, 10_000))
 const SEED = Number(process.env['SEED'] ?? 1)
 
 test(
