@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect, startTestServer, test as base, type TestServer } from './server.ts'
+import { memberOf } from './studio.ts'
 
 /** Pages that are added to Hullabaloo, so that it has 500. */
 const MORE_PAGES = 440
@@ -24,7 +25,6 @@ export const test = base.extend<object, { brandsDir: string; server: TestServer 
     async ({}, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'foyer-studio-'))
       await cp('brands', dir, { recursive: true })
-      await addPages(join(dir, 'hullabaloo/pages'))
       await use(dir)
       await rm(dir, { recursive: true, force: true })
     },
@@ -54,19 +54,50 @@ export const signIn = async (page: Page, server: Pick<TestServer, 'port'>, name:
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
 }
-/** Signs in and begins a draft of a brand. @returns the draft's path */
-export const begin = async (page: Page, server: TestServer, name: string, brand = 'kilovolt'): Promise<string> => {
+/** Begins a draft of a brand by the form for it, as an editor who signs in. @returns the draft's path */
+export const beginByForm = async (
+  page: Page,
+  server: TestServer,
+  name: string,
+  brand = 'kilovolt',
+): Promise<string> => {
   await signIn(page, server, 'demo-editor', `/?brand=${brand}`)
   await page.getByLabel('New draft').fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tree')).toBeVisible({ timeout: 90_000 })
   return new URL(page.url()).pathname.replace(/\/pages$/, '')
 }
-/** Signs in, begins a draft of Kilovolt and opens a room of it. @returns the draft's path */
-export const beginIn = async (page: Page, server: TestServer, name: string, room: string): Promise<string> => {
-  const draft = await begin(page, server, name)
+/** Gives the browser the session of an editor with a new draft of a brand. @returns the draft's path */
+export const newDraft = async (
+  page: Page,
+  server: Pick<TestServer, 'port'>,
+  name: string,
+  brand = 'kilovolt',
+): Promise<string> => {
+  const { token, call } = await memberOf(server, 'demo-editor')
+  const session = { name: 'foyer_office', value: token, url: at(server), httpOnly: true, sameSite: 'Strict' } as const
+  await page.context().addCookies([session])
+  const { id } = await call<{ id: string }>('drafts.new', { brand, name })
+  return `/${brand}/${id}`
+}
+/** The same, and opens its pages. @returns the draft's path */
+export const begin = async (page: Page, server: TestServer, name: string, brand?: string): Promise<string> => {
+  const draft = await newDraft(page, server, name, brand)
+  await page.goto(at(server, `${draft}/pages`))
+  await expect(page.getByRole('tree')).toBeVisible({ timeout: 90_000 })
+  return draft
+}
+/** The same, and opens a room. @returns the draft's path */
+export const beginIn = async (
+  page: Page,
+  server: TestServer,
+  name: string,
+  room: string,
+  brand?: string,
+): Promise<string> => {
+  const draft = await newDraft(page, server, name, brand)
   await page.goto(at(server, `${draft}/${room}`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 90_000 })
   return draft
 }
 /** The page of the draft. */

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { sized } from '../scripts/testing/sample.ts'
 import { accessible } from './accessible.ts'
 import { expect } from './server.ts'
-import { at, begin, beginIn, connected, frameOf, HERO, test } from './studio-app.ts'
+import { at, beginIn, connected, frameOf, HERO, newDraft, test } from './studio-app.ts'
 
 /** Elements of a page that show something of their own, by where their middle is, and their words. */
 interface Shown {
@@ -56,7 +56,7 @@ test('[S2] a click on a page selects its widget, and its field has the focus; by
   server,
 }) => {
   test.setTimeout(400_000)
-  const draft = await begin(page, server, 'Clicked')
+  const draft = await newDraft(page, server, 'Clicked')
   const count = { fields: 0, texts: 0, all: 0 }
   const unasked: string[] = []
   for (const path of ['/', '/gamehall']) {

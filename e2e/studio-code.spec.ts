@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { expect, watchPage } from './server.ts'
 import { staff, type Staff } from './studio.ts'
-import { at, begin, saved, test } from './studio-app.ts'
+import { at, newDraft, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 
@@ -55,7 +55,7 @@ test('[S28] code and form are two views of one file: either follows the other, a
 }) => {
   test.setTimeout(180_000)
   const troubles = watchPage(page)
-  const draft = await begin(page, server, 'In code')
+  const draft = await newDraft(page, server, 'In code')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const before = await textOf(call, id, 'theme.json')
@@ -98,7 +98,7 @@ test('[S28] code and form are two views of one file: either follows the other, a
 
 test('[S28] 30 completions are those of foyer lsp', async ({ page, server, brandsDir }) => {
   test.setTimeout(180_000)
-  const draft = await begin(page, server, 'Completed')
+  const draft = await newDraft(page, server, 'Completed')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const asked: [string, number][] = []

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, connected, frameOf, HERO, idsIn, row, saved, test } from './studio-app.ts'
+import { at, begin, connected, frameOf, HERO, idsIn, newDraft, row, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const HOME = 'pages/home.json'
@@ -70,7 +70,7 @@ test('[S17] a rule is built over what is known, and says whether it holds for th
   page,
   server,
 }) => {
-  const draft = await begin(page, server, 'When')
+  const draft = await newDraft(page, server, 'When')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const pointer = '/slots/main/trending/when'
@@ -95,7 +95,7 @@ test('[S17] a rule is built over what is known, and says whether it holds for th
 })
 
 test('a problem leads to its very field, and a button mends what one change mends', async ({ page, server }) => {
-  const draft = await begin(page, server, 'Problems')
+  const draft = await newDraft(page, server, 'Problems')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const edits = [

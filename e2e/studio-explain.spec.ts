@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, HERO, test } from './studio-app.ts'
+import { at, HERO, newDraft, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const HOME = 'pages/home.json'
@@ -48,7 +48,7 @@ test('[S3] a field says which files decide it, as foyer explain does, and who re
   const edits = JSON.stringify([{ pointer: `${HERO}/props/level`, value: 1 }])
   await call('drafts.write', { ...BRAND, id: level.id, file: HOME, edits })
   await publisher('releases.release', { ...BRAND, id: level.id, reason: 'for whoever hears the page' })
-  const draft = await begin(page, server, 'Explained')
+  const draft = await newDraft(page, server, 'Explained')
   const id = draft.split('/').at(-1)!
   const told = await explained(
     brandsDir,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, startTestServer } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, saved, test } from './studio-app.ts'
+import { at, newDraft, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 /** Edits of one person; more than are kept at hand. */
@@ -18,7 +18,7 @@ const written = (page: Page): Promise<void> =>
 
 test('[S19] 200 edits are undone after a reload, down to the draft that was begun', async ({ page, server }) => {
   test.setTimeout(500_000)
-  const draft = await begin(page, server, 'All undone')
+  const draft = await newDraft(page, server, 'All undone')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   /** The hash of all files as the draft has them. */
@@ -49,7 +49,7 @@ test('[S20] the server and the tab are killed while somebody types: the draft ha
   const data = await mkdtemp(join(tmpdir(), 'foyer-killed-'))
   const env = { FOYER_BRANDS_DIR: brandsDir, FOYER_DATA_DIR: data }
   const first = await startTestServer(env)
-  const draft = await begin(page, first, 'Never lost')
+  const draft = await newDraft(page, first, 'Never lost')
   const theme = `${draft}/settings/theme.json`
   await page.goto(at(first, theme))
   await radius(page).fill('7')

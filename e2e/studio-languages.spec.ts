@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { sampled } from '../scripts/testing/sample.ts'
 import { accessible } from './accessible.ts'
 import { expect, type TestServer } from './server.ts'
-import { at, begin, test } from './studio-app.ts'
+import { at, newDraft, test } from './studio-app.ts'
 
 const HERO = 'pages?at=pages%2Fhome.json%23%2Fslots%2Fmain%2Ftop%2Fslots%2Fmain%2Fhero'
 /** Rooms of a draft. */
@@ -106,28 +106,43 @@ const answersOf = (page: Page) => {
   return { isAnswered }
 }
 
+/** Opens a page of Studio and waits until it is drawn: nothing is asked for, and nothing is added any more. */
 const open = async (page: Page, server: TestServer, path: string, language: string): Promise<void> => {
+  const waiting = new Set<Request>()
+  const begun = (request: Request) => void (request.url().includes('/office/') && waiting.add(request))
+  const over = (request: Request) => void waiting.delete(request)
+  page.on('request', begun).on('requestfinished', over).on('requestfailed', over)
   await page.goto(at(server, `${path}${path.includes('?') ? '&' : '?'}language=${language}`))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 60_000 })
-  // Drawn once nothing is added any more.
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const now = await page.locator('#root *').count()
-        const isSame = now === before
-        before = now
-        return isSame
-      },
-      { intervals: [800], timeout: 30_000 },
-    )
-    .toBe(true)
+  do await still(page)
+  while (waiting.size > 0)
+  page.off('request', begun).off('requestfinished', over).off('requestfailed', over)
 }
+/** How long nothing is added to a page that is drawn, in milliseconds. */
+const QUIET = 400
+/** Waits until nothing is added any more. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let waiting = setTimeout(end, quiet)
+        const observer = new MutationObserver(() => {
+          clearTimeout(waiting)
+          waiting = setTimeout(end, quiet)
+        })
+        observer.observe(document.getElementById('root')!, { childList: true, subtree: true })
+      }),
+    QUIET,
+  )
 
 test('every text of Studio goes through its catalogues [S30]', async ({ page, server }) => {
   test.setTimeout(600_000)
   const answers = answersOf(page)
-  const draft = await begin(page, server, 'Marked')
+  const draft = await newDraft(page, server, 'Marked')
   const left: string[] = []
   for (const path of ['/', '/new', ...ROOMS.map((room) => `${draft}/${room}`)]) {
     await open(page, server, path, 'marked')
@@ -141,7 +156,7 @@ test('every text of Studio goes through its catalogues [S30]', async ({ page, se
 for (const [turn, language] of ['de', 'ar'].entries())
   test(`no room scrolls sideways, and axe finds no fault, in ${language} [S30]`, async ({ page, server }) => {
     test.setTimeout(900_000)
-    const draft = await begin(page, server, `In ${language}`)
+    const draft = await newDraft(page, server, `In ${language}`)
     for (const path of sampled(['/', '/new', ...ROOMS.map((room) => `${draft}/${room}`)], turn, 4)) {
       await open(page, server, path, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -1,12 +1,12 @@
 import { expect } from './server.ts'
-import { at, begin, frameOf, test } from './studio-app.ts'
+import { at, frameOf, newDraft, test } from './studio-app.ts'
 
 test('[S11] a limit that was reached stops a deposit in the preview; a day on, it is free again', async ({
   page,
   server,
 }) => {
   test.setTimeout(240_000)
-  const draft = await begin(page, server, 'A day on')
+  const draft = await newDraft(page, server, 'A day on')
   const frame = frameOf(page)
   const used = async (query: string) => {
     await page.goto(at(server, `${draft}/pages?path=/cashier/deposit&screen=tablet&player=limit${query}`))
@@ -41,7 +41,7 @@ test('[S11] a slow network, declined payments and server errors can be chosen, a
   server,
 }) => {
   test.setTimeout(240_000)
-  const draft = await begin(page, server, 'What fails')
+  const draft = await newDraft(page, server, 'What fails')
   const frame = frameOf(page)
   const submit = frame.locator('[data-widget="cashier/deposit"] button[type="submit"]:visible').first()
   const used = async (fault: string, words: string) => {

@@ -1,7 +1,7 @@
 import { accessible } from './accessible.ts'
 import { expect, watchPage } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, HERO, test } from './studio-app.ts'
+import { at, HERO, newDraft, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const ZONE = 'Europe/Malta'
@@ -12,7 +12,7 @@ test('[S10] a change under a market lights its cells; two of them stand beside e
 }) => {
   test.setTimeout(240_000)
   const troubles = watchPage(page)
-  const draft = await begin(page, server, 'For Malta')
+  const draft = await newDraft(page, server, 'For Malta')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const file = 'markets/mt/pages/home.json'

@@ -1,26 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, connected, frameOf, row, test } from './studio-app.ts'
+import { at, newDraft, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 
-test('[S1] a brand of 500 pages opens with its tree, its page, its form and what a slot takes', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(240_000)
-  await begin(page, server, 'Many pages', 'hullabaloo')
-  await connected(page)
-  await expect(row(page, /^Home/).first()).toBeVisible()
-  await expect(page.getByRole('group', { name: /^Page$/ })).toBeVisible()
-  await frameOf(page).locator('[data-foyer]').first().waitFor()
-  // The number beside "Pages" in the tree.
-  const pages = Number(/Pages (\d+)/.exec((await page.getByRole('tree').textContent()) ?? '')?.[1])
-  expect(pages).toBeGreaterThanOrEqual(500)
-  await row(page, /^main/).first().click()
-  await expect(page.getByRole('heading', { name: 'Add to main' })).toBeVisible()
-})
 /** The widgets of the reference, each with its properties. */
 const referenced = async (): Promise<Map<string, string[]>> => {
   const text = await readFile('docs/reference/widgets.md', 'utf8')
@@ -41,7 +25,7 @@ test('[S4] every property of every widget has its field; what is wrong stands be
   server,
 }) => {
   test.setTimeout(400_000)
-  const draft = await begin(page, server, 'Every widget')
+  const draft = await newDraft(page, server, 'Every widget')
   const widgets = await referenced()
   expect(widgets.size).toBeGreaterThan(90)
   const call = await staff(server, 'demo-editor')

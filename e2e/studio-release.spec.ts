@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ask } from './http.ts'
 import { expect } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, saved, signIn, test } from './studio-app.ts'
+import { at, newDraft, saved, signIn, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const REASON = { reason: 'a test' }
@@ -12,7 +12,7 @@ test('[S15] a value of one market is seen with what it hides, and inherits again
   page,
   server,
 }) => {
-  const draft = await begin(page, server, 'For one market')
+  const draft = await newDraft(page, server, 'For one market')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const write = (file: string, value: unknown) =>
@@ -43,7 +43,7 @@ test('[S16] two-factor and loyalty are switched; what an identity check needs is
   page,
   server,
 }) => {
-  const draft = await begin(page, server, 'Switched')
+  const draft = await newDraft(page, server, 'Switched')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const write = (file: string, edits: object[]) =>

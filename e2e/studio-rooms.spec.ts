@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { expect, watchPage } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, beginIn, connected, frameOf, saved, test } from './studio-app.ts'
+import { at, beginIn, connected, frameOf, newDraft, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 
@@ -75,7 +75,7 @@ test('[S15] markets: what one overrides and what that hides, inherited again; th
   server,
 }) => {
   test.setTimeout(180_000)
-  const draft = await begin(page, server, 'Markets')
+  const draft = await newDraft(page, server, 'Markets')
   const id = draft.split('/').at(-1)!
   const call = await staff(server, 'demo-editor')
   const edits = JSON.stringify([{ pointer: '/radius', value: 3 }])

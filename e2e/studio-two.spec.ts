@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, type TestServer } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, connected, frameOf, HERO, saved, signIn, test } from './studio-app.ts'
+import { at, begin, connected, frameOf, HERO, newDraft, saved, signIn, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 /** The home page, as far as its hero. */
@@ -14,7 +14,7 @@ const WRITES = /\/office\/drafts\.write/
 
 /** A draft in the windows of two people, both at its texts about the house. */
 const twoWindows = async (page: Page, browser: Browser, server: TestServer, name: string): Promise<Page> => {
-  const draft = await begin(page, server, name)
+  const draft = await newDraft(page, server, name)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, server, 'demo-translator', `${draft}/texts`)
   await page.goto(at(server, `${draft}/texts`))

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { ask } from './http.ts'
 import { expect, watchPage } from './server.ts'
-import { at, begin, frameOf, HERO, saved, signIn, test } from './studio-app.ts'
+import { at, begin, beginByForm, frameOf, HERO, newDraft, saved, signIn, test } from './studio-app.ts'
 
 /** The hero's title: as words of its own in place of a text of the languages. */
 const titled = async (page: Page, words: string) => {
@@ -19,7 +19,7 @@ test('a click on the page selects a widget, what is typed shows without a reload
   server,
 }) => {
   const troubles = watchPage(page)
-  const draft = await begin(page, server, 'A calmer title')
+  const draft = await beginByForm(page, server, 'A calmer title')
   const frame = frameOf(page)
   const hero = frame.locator(`[data-foyer="pages/home#${HERO}"]`)
   await expect(page.getByRole('main').getByRole('status').first()).not.toHaveText('Opening …')
@@ -45,7 +45,7 @@ test('a change made while the line is down waits, and is written after a reload;
   page,
   server,
 }) => {
-  const draft = await begin(page, server, 'Without a line')
+  const draft = await newDraft(page, server, 'Without a line')
   const writes = /\/office\/drafts\.write/
   await page.goto(at(server, `${draft}/features`))
   const loyalty = (one: Page) => one.getByRole('switch', { name: 'Loyalty', exact: true })
@@ -144,7 +144,7 @@ test('a feature is switched, told in a sentence, released by a publisher, seen b
 }) => {
   const features = () => readFile(join(brandsDir, 'kilovolt/features.json'), 'utf8')
   const first = await features()
-  const draft = await begin(page, server, 'No promotions')
+  const draft = await newDraft(page, server, 'No promotions')
   await page.goto(at(server, `${draft}/features`))
   const loyalty = page.getByRole('switch', { name: 'Loyalty', exact: true })
   await expect(loyalty).toBeChecked()

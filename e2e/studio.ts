@@ -13,8 +13,11 @@ const READS = /^studio\.(?!complete$)|\.(list|show|file|sections|find|scheduled)
 /** Calls the staff API as a program does. @throws Error when it is refused */
 export type Staff = <T = Record<string, unknown>>(name: string, fields: Record<string, string>) => Promise<T>
 
-/** A member of the sandbox's staff, with a session. */
-export const staff = async (server: Pick<TestServer, 'port'>, member: string): Promise<Staff> => {
+/** A member of the sandbox's staff: the secret of a new session, and calls with it. */
+export const memberOf = async (
+  server: Pick<TestServer, 'port'>,
+  member: string,
+): Promise<{ call: Staff; token: string }> => {
   let token: string | undefined
   const call: Staff = async (name, fields) => {
     const isGet = READS.test(name)
@@ -36,9 +39,13 @@ export const staff = async (server: Pick<TestServer, 'port'>, member: string): P
     if (answer.status !== 200) throw new Error(`${name} is answered with ${answer.status}: ${answer.text}`)
     return (JSON.parse(answer.text) as { data: never }).data
   }
-  token = (await call<{ token: string }>('staff.login', { name: member, password: PASSWORD, keep: 'token' })).token
-  return call
+  const begun = await call<{ token: string }>('staff.login', { name: member, password: PASSWORD, keep: 'token' })
+  token = begun.token
+  return { call, token }
 }
+/** A member of the sandbox's staff, with a session. */
+export const staff = async (server: Pick<TestServer, 'port'>, member: string): Promise<Staff> =>
+  (await memberOf(server, member)).call
 
 /** The answer of `previews.open`. */
 export interface Opened {
