@@ -76,7 +76,7 @@ export const exportStaff = {
     request: Strict({ brand, id }),
     response: Done,
   }),
-  /** Reading the first part is written into the audit. */
+  /** The caller needs the roles of the list here too. Reading the first part is written into the audit. */
   'exports.part': officeMethod({
     title: 'A part of the file of an export that is done',
     verb: 'GET',

@@ -96,6 +96,22 @@ test('who may not read the list gets no file: not at the start, nor when the rol
   expect(await stateOf(ann, id)).toMatchObject({ state: 'failed', problem: 'pam may not read payments.list now' })
 })
 
+test('a file is read by whoever may read its list, not when the role went after it was written [D27]', async () => {
+  const both = [
+    { role: 'payments', brand: 'test' },
+    { role: 'auditor', brand: 'test' },
+  ] as const
+  const pia = await house.member('pia', [...both])
+  const { id } = await done(pia, 'exports.start', { list: 'audit.list' })
+  await house.work()
+  expect((await fileOf(pia, id)).split('\n').length).toBeGreaterThan(2)
+  const grants = JSON.stringify([both[0]])
+  await house.database.db.updateTable('staff').set({ grants }).where('name', '=', 'pia').execute()
+  expect((await call(pia, 'audit.list')).status).toBe(403)
+  const { status, data, error } = await call(pia, 'exports.part', { id, part: 0 })
+  expect([status, data, error?.message]).toEqual([403, undefined, 'You may not read audit.list at test.'])
+})
+
 test('a member has three exports at once [D27]', async () => {
   const start = () => call(ann, 'exports.start', { list: 'audit.list' })
   const answers = await Promise.all([start(), start(), start(), start()])

@@ -57,7 +57,12 @@ test('a token exports no list that it does not name', async () => {
     office.caller((await issue(methods)).data.token).call('exports.start', { brand: 'test', list: 'players.list' })
   const { status, error } = await startWith('exports.start', 'exports.part')
   expect([status, error?.message]).toEqual([403, 'You may not read players.list at test.'])
-  expect((await startWith('exports.start', 'players.list')).status).toBe(200)
+  const { status: begun, data } = await startWith('exports.start', 'players.list')
+  expect(begun).toBe(200)
+  // Nor does it read the file that another token of the account has had written.
+  const reader = office.caller((await issue(['exports.part'])).data.token)
+  const refused = await reader.call('exports.part', { brand: 'test', id: data.id, part: 0 })
+  expect([refused.status, refused.error?.message]).toEqual([403, 'You may not read players.list at test.'])
 })
 
 test('no token is for money, members, what two people decide, what is open to all, or for a person', async () => {

@@ -136,15 +136,20 @@ export async function endExport(
     .execute()
 }
 
-/** A part of a finished file. @throws PlatformError when there is none */
+/**
+ * A part of a finished file, counted from 0.
+ * @param mayRead throws where the caller may not read the list now: roles may have gone since the file was written
+ * @throws PlatformError when there is none, and what `mayRead` throws
+ */
 export const readPart = (
   context: ExportContext,
   acting: Acting,
-  id: string,
-  part: number,
+  { id, part }: { readonly id: string; readonly part: number },
+  mayRead: (list: string) => void,
 ): Promise<{ text: string; next: number | null }> =>
   context.transaction(async (tx) => {
     const row = await ownExport(tx, acting, id)
+    mayRead(row.list)
     if (row.state !== 'done') throw refusal(`The export is ${row.state}; there is no file.`)
     const found = await tx
       .selectFrom('staff_export_part')

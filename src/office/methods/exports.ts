@@ -31,20 +31,32 @@ function filtersIn(text: string): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
+type Methods = () => ReadonlyMap<string, BoundMethod>
+
+/**
+ * The method of a list that the caller may read now. By a file nobody reads more than by the list itself, and a token
+ * no more than it names.
+ * @throws PlatformError AccessDeniedException
+ */
+function readableList(methods: Methods, call: OfficeCall, list: string): BoundMethod['method'] {
+  const { brand } = acting(call)
+  const method = methods().get(list)?.method
+  if (
+    !method ||
+    !allows(call.session?.member.grants ?? [], method, brand) ||
+    call.session?.methods?.has(list) === false
+  )
+    throw new PlatformError('AccessDeniedException', { message: `You may not read ${list} at ${brand}.` })
+  return method
+}
+
 /** Whole lists as files. @param methods the methods of the staff API by name */
-export const bindExports = (context: ExportContext, methods: () => ReadonlyMap<string, BoundMethod>): StaffSide =>
+export const bindExports = (context: ExportContext, methods: Methods): StaffSide =>
   staffSide<typeof exportStaff, OfficeCall>(exportStaff, {
     async 'exports.start'({ list, filters = '{}' }, call) {
       const { brand, by } = acting(call)
       const { page, ...sizes } = EXPORTED_LISTS[list]
-      const method = methods().get(list)?.method
-      // By a file a token reads no more than it names.
-      if (
-        !method ||
-        !allows(call.session?.member.grants ?? [], method, brand) ||
-        call.session?.methods?.has(list) === false
-      )
-        throw new PlatformError('AccessDeniedException', { message: `You may not read ${list} at ${brand}.` })
+      const method = readableList(methods, call, list)
       const given = filtersIn(filters)
       for (const name of ['brand', page, 'size' in sizes ? sizes.size : page])
         if (name in given) throw invalid({ filters: `${name} is no filter` })
@@ -60,5 +72,6 @@ export const bindExports = (context: ExportContext, methods: () => ReadonlyMap<s
       await cancelExport(context, acting(call), id)
       return { done: true } as const
     },
-    'exports.part': ({ id, part }, call) => readPart(context, acting(call), id, part),
+    'exports.part': ({ id, part }, call) =>
+      readPart(context, acting(call), { id, part }, (list) => void readableList(methods, call, list)),
   })
