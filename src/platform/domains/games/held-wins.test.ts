@@ -96,6 +96,17 @@ describeEngines('a win that waits for staff', (engine) => {
     ])
   })
 
+  test('once it is paid, a call without a win ends its round', async () => {
+    await win(600_000_00n)
+    await pay()
+    const end = { brandId: 'test', aggregator: session.aggregator, roundId: name, txId: `${name}-end`, amount: 0n }
+    await cashier.services.games.rounds.win(session, end)
+    const { db } = cashier.app.database
+    const of = await db.selectFrom('game_round').select('status').where('external_id', '=', name).execute()
+    expect(of).toEqual([{ status: 'settled' }])
+    expect(await office().list('test')).toEqual([])
+  })
+
   test('is not paid on a first approval that somebody wrote into the database', async () => {
     await win(600_000_00n)
     const id = `${name}-win`

@@ -56,7 +56,8 @@ async function win(deps: RoundDependencies, session: PlayerRef, call: WinCall): 
     if (before) await rename(tx, call, 'win')
     await attach(tx, call, round.id)
     const ends = call.endsRound ?? true
-    if (isAboveCeiling(brands.byId(call.brandId), round, round.win + call.amount)) {
+    // A call without a win has nothing that could wait: it ends a round whose large win was paid before.
+    if (call.amount > 0n && isAboveCeiling(brands.byId(call.brandId), round, round.win + call.amount)) {
       await noteHeldWin(tx, round, call, now)
       await setAside(deps, tx, round, call)
       await settleRound(tx, round, { paid: 0n, ends, now })
