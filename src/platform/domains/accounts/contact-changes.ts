@@ -3,7 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
-import { phoneFieldsOf } from './own-contacts.ts'
+import { mainContact, phoneFieldsOf } from './own-contacts.ts'
 import type { Passwords } from './passwords.ts'
 import type { Persons } from './persons.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -143,7 +143,13 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
     const link = newToken()
     await tx
       .insertInto('recovery')
-      .values({ token_hash: hashOf(link), created_at: clock.now(), brand_id: brand.id, player_id: playerId })
+      .values({
+        token_hash: hashOf(link),
+        created_at: clock.now(),
+        brand_id: brand.id,
+        player_id: playerId,
+        sent_to: mainContact(owner),
+      })
       .execute()
     await mailer.restore(tx, brand, recipientOf(owner), link)
     await audit.record(tx, {

@@ -45,6 +45,11 @@ export const contactSchema = `
   );
 `
 
+/** Where a link for a new password went: using it proves that contact. Null for those of before. */
+export const recoverySchema = `
+  ALTER TABLE recovery ADD COLUMN sent_to text;
+`
+
 /** Every message asks whether its contact is confirmed. */
 export const confirmedIndex = `
   CREATE INDEX confirmed_contact_contact ON confirmed_contact (brand_id, contact);

@@ -21,6 +21,7 @@ import { wrongLogin, type Entrance } from './entrance.ts'
 import { allHomesOf, findByLogin, homesOf, loginKey } from './logins.ts'
 import type { MessageBudgets } from './message-budgets.ts'
 import { newPasswordFault } from './new-passwords.ts'
+import { mainContact } from './own-contacts.ts'
 import type { Passwords } from './passwords.ts'
 import type { WaysIn } from './ways-in.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -95,7 +96,7 @@ async function redeem(deps: LoginDependencies, tx: Tx, call: Call, token: string
     .deleteFrom('recovery')
     .where('brand_id', '=', brand.id)
     .where('token_hash', '=', hashOf(token))
-    .returning(['player_id', 'created_at'])
+    .returning(['player_id', 'created_at', 'sent_to'])
     .executeTakeFirst()
   if (!granted || isOver(deps, granted.created_at)) return undefined
   const player = await tx
@@ -107,7 +108,7 @@ async function redeem(deps: LoginDependencies, tx: Tx, call: Call, token: string
     .executeTakeFirstOrThrow()
   for (const table of ['session', 'challenge', 'recovery'] as const)
     await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
-  const ways = await waysIn.endUnproven(tx, brand, player)
+  const ways = await waysIn.endUnproven(tx, brand, player, granted.sent_to ?? mainContact(player))
   await devices.forget(tx, brand.id, player.id)
   await devices.remember(tx, call, player.id)
   await mailer.recovered(tx, brand, recipientOf(player), ways.remaining)
@@ -162,7 +163,7 @@ async function restore(deps: LoginDependencies, call: Call, given: string): Prom
   if (!player || !(await maySend(deps, brand.id, device === undefined ? player.id : `${player.id} ${device}`))) return
   if (!(await messages.mayWrite(call, player, player.id))) return
   const token = newToken()
-  const granted = { token_hash: hashOf(token), created_at: clock.now() }
+  const granted = { token_hash: hashOf(token), created_at: clock.now(), sent_to: mainContact(player) }
   await transaction(async (tx) => {
     await tx
       .insertInto('recovery')

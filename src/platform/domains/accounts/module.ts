@@ -15,7 +15,7 @@ import { accountCards } from './card.ts'
 import { createChallenges } from './challenges.ts'
 import { createContactChanges } from './contact-changes.ts'
 import { createContactLinks, isConfirmedContact } from './contact-links.ts'
-import { confirmedIndex, contactSchema } from './contact-tables.ts'
+import { confirmedIndex, contactSchema, recoverySchema } from './contact-tables.ts'
 import { createContacts } from './contacts.ts'
 import { createCredentials } from './credentials.ts'
 import { createDevices, DEVICE_DAYS } from './devices.ts'
@@ -69,6 +69,7 @@ export const accounts = defineDomain({
     { number: 10, sql: playerListSchema },
     { number: 11, sql: searchOrderSchema },
     { number: 12, sql: searchOthersSchema },
+    { number: 13, sql: recoverySchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },

@@ -16,6 +16,9 @@ export interface Reachable {
   profile: Readonly<Record<string, string>>
 }
 
+/** The contact that messages about the account go to: the e-mail, or the phone where there is none. */
+export const mainContact = ({ email, phone }: Pick<Reachable, 'email' | 'phone'>): string => email || phone
+
 /** Names of a brand's fields that hold a phone number. */
 export const phoneFieldsOf = ({ profileFields: { fields } }: PlatformBrand): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.type === 'phone')

@@ -21,6 +21,8 @@ export interface ChallengeData {
   enabled?: boolean
   /** Encrypted key of the authenticator app that is being added. */
   secret?: string
+  /** For a change of the second step by a code that was sent: the contact it went to. */
+  to?: string
   /** For a login by mini-app: hash of the signature of its start data. */
   proof?: string
 }

@@ -85,6 +85,7 @@ async function sendRecovery(parts: SupportParts, acting: Acting): Promise<string
         created_at: context.clock.now(),
         brand_id: brand.id,
         player_id: player.id,
+        sent_to: contact.value,
       })
       .execute()
     await mailer.restore(tx, brand, recipientOf(player), token)

@@ -176,6 +176,31 @@ describeEngines('taking over an account', (engine) => {
     )
   })
 
+  const proven = async () =>
+    platform.database.db
+      .selectFrom('confirmed_contact')
+      .select('contact')
+      .where('contact', 'in', [email, phone()])
+      .execute()
+
+  test('a link that went to the phone proves no e-mail that was added after it', async () => {
+    const player = await open({ mobile: phone() })
+    await platform.visitor().call('auth.restore', { login: phone() })
+    const token = await tokenTo(phone(), 'show_popup_auth')
+    expect((await player.call('account.addcontact', { contact: email, password: PASSWORD })).status).toBe(200)
+    expect((await platform.visitor().call('auth.reset', { token, password: NEXT })).status).toBe(200)
+    expect(await proven()).toEqual([{ contact: phone() }])
+  })
+
+  test('nor does a code of the second step that went there', async () => {
+    const player = await open({ mobile: phone() })
+    expect((await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'mail' })).status).toBe(200)
+    const { code } = (await sent(phone())).find((message) => message.code !== null)!
+    expect((await player.call('account.addcontact', { contact: email, password: PASSWORD })).status).toBe(200)
+    expect((await player.call('account.confirmTwoFactorAuth', { code: code! })).status).toBe(200)
+    expect(await proven()).toEqual([{ contact: phone() }])
+  })
+
   test('an undo is refused after 72 hours', async () => {
     const player = await open({ mobile: phone() })
     await player.call('account.saveProfileInfo', { email, password: PASSWORD })

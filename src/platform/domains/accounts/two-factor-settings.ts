@@ -8,6 +8,7 @@ import type { Players } from '../players/index.ts'
 import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges.ts'
 import { badCode, isCode, notYet } from './code-faults.ts'
 import { lineOf } from './lines.ts'
+import { mainContact } from './own-contacts.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { Totp } from '../../kernel/totp.ts'
 import type { TwoFactorCodes } from './two-factor-codes.ts'
@@ -84,7 +85,8 @@ async function change(
   const wait = used === 'mail' ? ((await challenges.waitOf(key)) ?? 0) : 0
   if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
   const app = enabled && used === 'totp' ? totp.create(brand.brand.name, person.email || person.phone) : undefined
-  await ask(call, key, person, { method: used, enabled, ...(app && { secret: app.sealed }) })
+  const sent = used === 'mail' ? { to: mainContact(person) } : {}
+  await ask(call, key, person, { method: used, enabled, ...sent, ...(app && { secret: app.sealed }) })
   return {
     enabled,
     method: used,
@@ -124,8 +126,8 @@ async function confirm(
       },
       async (tx, { data }) => {
         const at = clock.now()
-        // A received code confirms the contact it was sent to; record that first.
-        if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone, at)
+        // A received code confirms the contact it was sent to, and no other that came since; record that first.
+        if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, data.to ?? mainContact(person), at)
         const proven = await waysIn.isConfirmed(tx, brand.id, person)
         await storeFactor(tx, { ...owner, ...data, step, at, proven })
         await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')

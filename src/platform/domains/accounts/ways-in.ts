@@ -128,7 +128,8 @@ async function settle(
 }
 
 /**
- * Removes unproven ways to log in during a recovery by the contact's owner, and marks the contact as confirmed.
+ * Removes unproven ways to log in during a recovery by the contact's owner, and marks the contact as confirmed: the one
+ * the link went to. An e-mail that was added to a phone's account meanwhile may be a stranger's.
  * @returns names of the removed and of the remaining ones
  */
 async function endUnproven(
@@ -136,6 +137,7 @@ async function endUnproven(
   tx: Tx,
   brand: PlatformBrand,
   owner: Owner,
+  sentTo: string,
 ): Promise<{ ended: string[]; remaining: string[] }> {
   const ways = await waysOfOwner(tx, brand.id, owner)
   const unproven = ways.filter(({ proven }) => !proven)
@@ -145,7 +147,7 @@ async function endUnproven(
     owner.id,
     unproven.map(({ id }) => id),
   )
-  await confirm(deps, tx, brand.id, owner.id, owner.email || owner.phone, deps.clock.now())
+  await confirm(deps, tx, brand.id, owner.id, sentTo, deps.clock.now())
   return {
     ended: unproven.map(({ name }) => name),
     remaining: ways.filter(({ proven }) => proven).map(({ name }) => name),

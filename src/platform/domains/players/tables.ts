@@ -33,6 +33,8 @@ interface PlayerTable {
 
 /** Permission to set a new password once; the token itself exists only in the message. */
 interface RecoveryTable {
+  /** The contact the link was sent to; null for links of before this was kept. */
+  sent_to: string | null
   token_hash: string
   brand_id: string
   player_id: string
