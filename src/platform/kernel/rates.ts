@@ -1,6 +1,11 @@
 import { currencyOf } from '../../../engine/money/index.ts'
 import type { PlatformBrand } from './brands.ts'
 
+/** Whether a brand says what a currency is worth; not of one that it no longer has. */
+export const hasRate = ({ brand, platform }: PlatformBrand, currency: string): boolean =>
+  currency === brand.currencies.default ||
+  (Object.hasOwn(platform.settings.rates, currency) && /[1-9]/.test(platform.settings.rates[currency] ?? ''))
+
 /** A brand's rate of a currency as a fraction: units of the default currency per unit. @throws Error without a rate */
 function rateOf({ id, brand, platform }: PlatformBrand, currency: string): { n: bigint; d: bigint } {
   if (currency === brand.currencies.default) return { n: 1n, d: 1n }

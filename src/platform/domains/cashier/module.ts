@@ -17,6 +17,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createAdjustments } from './adjustments.ts'
 import { foreseePayments } from './consequences.ts'
+import { foreseeCurrencies } from './currency-consequences.ts'
 import { paymentRoutes } from './callback-routes.ts'
 import { cashierCards } from './card.ts'
 import { depositBonuses } from './deposit-bonuses.ts'
@@ -165,6 +166,7 @@ export const cashier = defineDomain({
       supplies: [
         supply(CONSEQUENCES, foreseePayments(context)),
         supply(DEPOSIT_SUMS, sumDeposits),
+        supply(CONSEQUENCES, foreseeCurrencies(context)),
         supply(HAS_DEPOSITED, hasDeposited),
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
         supply(TIMELINE, paymentEvents(context)),

@@ -4,7 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
-import { convert } from '../../kernel/rates.ts'
+import { convert, hasRate } from '../../kernel/rates.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { WalletCall } from './calls.ts'
 import type { HeldWinTable } from './round-tables.ts'
@@ -14,20 +14,25 @@ import { bound } from '../../kernel/bound.ts'
 
 /**
  * The maximum win paid without review: the game's own ceiling, or the brand's, in the currency's own amount if it has
- * one.
+ * one; undefined in a currency the brand no longer has.
  */
-function ceilingOf(brand: PlatformBrand, sysname: string, currency: string): bigint {
+function ceilingOf(brand: PlatformBrand, sysname: string, currency: string): bigint | undefined {
   const { default: base } = brand.brand.currencies
   const { ceiling, byCurrency } = brand.platform.settings.wins
   const most = catalogueOf(brand).bySysname.get(sysname)?.game.maxWin
   const own = Object.hasOwn(byCurrency, currency) ? byCurrency[currency] : undefined
   if (most === undefined && own !== undefined) return brandAmount(own, currency)
-  return convert(brand, brandAmount(most ?? ceiling, base), base, currency)
+  return hasRate(brand, currency) ? convert(brand, brandAmount(most ?? ceiling, base), base, currency) : undefined
 }
 
-/** Whether all wins of a round together exceed the ceiling; always true for a brand that is not served. */
-export const isAboveCeiling = (brand: PlatformBrand | undefined, round: RoundRow, amount: bigint): boolean =>
-  !brand || amount > ceilingOf(brand, round.sysname, round.currency)
+/**
+ * Whether all wins of a round together exceed the ceiling; always true for a brand that is not served, and in a
+ * currency whose rate a release took out while the round was open: refused, such a win would be lost.
+ */
+export const isAboveCeiling = (brand: PlatformBrand | undefined, round: RoundRow, amount: bigint): boolean => {
+  const ceiling = brand && ceilingOf(brand, round.sysname, round.currency)
+  return ceiling === undefined || amount > ceiling
+}
 
 /** Stores a win that staff must review. */
 export async function noteHeldWin(tx: Tx, round: RoundRow, call: WalletCall, now: Date): Promise<void> {
