@@ -5,7 +5,11 @@ import { unchecked, type MarketPack } from './types.ts'
 const HOME_AND_DEPOSIT = ['/', '/cashier/deposit']
 const BONUSES = 'LCCP social responsibility code 5.1.1'
 const LIMITS = 'RTS 12B'
+const FIRST_LIMITS = 'RTS 12, first phase'
+const FIRST_PHASE = '2025-10-31'
 const SECOND_PHASE = '2026-09-30'
+const SLOT_STAKES =
+  'Gambling Act 2005 (Operating Licence Conditions) Regulations 2007, regulation 5, as inserted by S.I. 2025/215'
 const PERIODS = ['1', '7', 'month']
 /** Up to six weeks, and from six months on. */
 const BREAKS = ['P1D', 'P7D', 'P30D', 'P6M', 'P9M', 'P1Y', 'P2Y', 'P3Y', 'P4Y', 'P5Y', 'permanent']
@@ -17,22 +21,22 @@ export const gb: MarketPack = {
     {
       name: 'age',
       says: 'Players are at least 18',
-      source: unchecked('Gambling Act 2005, section 46'),
+      source: 'Gambling Act 2005, sections 45 and 46',
       from: '2007-09-01',
       demand: { kind: 'number', at: 'brand.legal.minimumAge', least: 18 },
     },
     {
       name: 'demo',
       says: 'Nobody plays for free before their age is verified',
-      source: unchecked('LCCP social responsibility code 3.2.11'),
+      source: 'LCCP social responsibility code 3.2.11',
       from: '2019-05-07',
       demand: { kind: 'feature', feature: 'demo', isOn: false },
     },
     {
       name: 'safer-play',
       says: 'Players can set financial limits and exclude themselves',
-      source: unchecked(`LCCP social responsibility code 3.5.3 and ${LIMITS}`),
-      from: '2018-10-31',
+      source: 'LCCP social responsibility code 3.5.3 and RTS 12A',
+      from: '2015-10-31',
       demand: { kind: 'feature', feature: 'responsibleGaming', isOn: true },
     },
     {
@@ -73,35 +77,35 @@ export const gb: MarketPack = {
     {
       name: 'breaks',
       says: 'A time-out lasts at most six weeks, a self-exclusion at least six months',
-      source: unchecked('LCCP social responsibility codes 3.3.4 and 3.5.3'),
-      from: '2018-10-31',
+      source: 'LCCP social responsibility codes 3.3.4 and 3.5.3',
+      from: '2015-10-31',
       demand: { kind: 'choices', at: 'platform.settings.limits.breaks', among: BREAKS },
     },
     {
       name: 'limit-prompt',
       says: 'The home page and the page of deposits lead to the limits',
-      source: `${LIMITS}, second phase`,
-      from: '2026-09-30',
+      source: FIRST_LIMITS,
+      from: FIRST_PHASE,
       demand: { kind: 'stands', on: HOME_AND_DEPOSIT, what: '/responsible-game' },
     },
     {
       name: 'limit-choice',
       says: 'Before a first deposit players set a deposit limit of any amount, or confirm that they want none',
-      source: `${LIMITS}, second phase`,
-      from: SECOND_PHASE,
+      source: FIRST_LIMITS,
+      from: FIRST_PHASE,
       demand: { kind: 'value', at: 'platform.settings.limits.depositPrompt', is: true },
     },
     {
       name: 'limit-review',
       says: 'Players are reminded at least every six months to look at their limits',
-      source: `${LIMITS}, second phase`,
-      from: SECOND_PHASE,
+      source: FIRST_LIMITS,
+      from: FIRST_PHASE,
       demand: { kind: 'number', at: 'platform.settings.limits.reviewAfter', least: 1, most: 6 },
     },
     {
       name: 'funds',
       says: 'Players acknowledge how far their money is protected before they use the account first',
-      source: unchecked('LCCP licence condition 4.2.1'),
+      source: 'LCCP licence condition 4.2.1',
       from: '2018-10-31',
       demand: { kind: 'choices', at: 'platform.settings.deposits.fundsRating', among: [...FUNDS_RATINGS] },
     },
@@ -115,35 +119,35 @@ export const gb: MarketPack = {
     {
       name: 'slot-stake',
       says: 'A slot takes stakes of at most £5',
-      source: unchecked('Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2024'),
+      source: SLOT_STAKES,
       from: '2025-04-09',
       demand: { kind: 'stake', types: ['slot'], most: '5.00' },
     },
     {
       name: 'round-stake',
       says: 'The wallet takes at most £5 for a round of a slot, whatever the game asks',
-      source: unchecked('Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2024'),
+      source: SLOT_STAKES,
       from: '2025-04-09',
       demand: { kind: 'rounds', types: ['slot'], stake: '5.00' },
     },
     {
       name: 'slot-pace',
       says: 'A round of a slot takes at least 2.5 seconds',
-      source: unchecked('RTS 14D'),
-      from: '2025-01-17',
+      source: 'RTS 14D',
+      from: '2021-10-31',
       demand: { kind: 'rounds', types: ['slot'], seconds: 2.5 },
     },
     {
       name: 'pace',
       says: 'A round of any other casino game takes at least 5 seconds',
-      source: unchecked('RTS 14G'),
+      source: 'RTS 14G',
       from: '2025-01-17',
       demand: { kind: 'rounds', types: ['casino', 'fast'], seconds: 5 },
     },
     {
       name: 'fast-play',
       says: 'Games play no round by themselves or faster, and none is stopped early',
-      source: unchecked('RTS 8A and 14D'),
+      source: 'RTS 8A and 14E',
       from: '2025-01-17',
       demand: { kind: 'value', at: 'platform.settings.rounds.fastPlay', is: false },
     },
@@ -164,7 +168,7 @@ export const gb: MarketPack = {
     {
       name: 'register',
       says: 'The national register of self-exclusion is asked',
-      source: unchecked('LCCP social responsibility code 3.5.5'),
+      source: 'LCCP social responsibility code 3.5.5',
       from: '2020-03-31',
       demand: { kind: 'register', name: 'gamstop', country: 'GB' },
     },

@@ -16,8 +16,8 @@ export const mt: MarketPack = {
     },
     {
       name: 'safer-play',
-      says: 'Players can set limits and exclude themselves',
-      source: unchecked(PLAYER_PROTECTION),
+      says: 'Players can limit deposits or stakes, set reminders and exclude themselves',
+      source: PLAYER_PROTECTION,
       from: '2018-08-01',
       demand: { kind: 'feature', feature: 'responsibleGaming', isOn: true },
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../src/environment.ts'
-import { MARKET_PACKS, rulesOf, type Demand } from '../../markets/index.ts'
+import { MARKET_PACKS, ruleInWords, rulesOf, type Demand } from '../../markets/index.ts'
 import { createLibrary, problemsOf, type BrandLibrary } from '../disk/library.ts'
 import { folderShelf } from '../disk/shelf.ts'
 import { fillBrand, type FilledBrand } from '../read/filled.ts'
@@ -137,14 +137,61 @@ test('what a brand loosens is told with rule, source and place, and the brand do
   expect(await brandOf('gb', { 'platform/settings.json': strict })).toMatchObject({ isOpen: true })
 })
 
-test('a rule holds from its first day to its last', async () => {
+test('a rule holds from its first day to its last, and without a last day for good', async () => {
   const offers = [{ ...OFFER, terms: { times: 11 } }]
   const on = async (day: string) =>
     (await brandOf('gb', { 'platform/campaigns.json': { offers } }, day)).problems.flatMap(({ rule }) => rule ?? [])
   expect(await on('2026-01-18')).toEqual([])
   expect(await on('2026-01-19')).toEqual(['gb/wagering'])
   const german = async (day: string) => (await brandOf('de', { 'features.json': { demo: true } }, day)).isOpen
-  expect([await german('2028-12-31'), await german('2029-01-01')]).toEqual([false, true])
+  // The treaty ends with no day that is known.
+  expect([await german('2028-12-31'), await german('2029-01-01')]).toEqual([false, false])
+  const demo = rulesOf('de').find(({ name }) => name === 'demo')!
+  const ended: { until?: string } = demo
+  ended.until = '2030-06-30'
+  try {
+    expect([await german('2030-06-30'), await german('2030-07-01')]).toEqual([false, true])
+    expect(ruleInWords(demo)).toContain('; since 2021-07-01 until 2030-06-30)')
+  } finally {
+    delete ended.until
+  }
+})
+
+test('limits that Germany and Sweden demand are in the defaults, and told where taken away', async () => {
+  const rulesBroken = async (market: string, limits: object) =>
+    (await brandOf(market, { 'platform/settings.json': { limits } })).problems.flatMap(({ rule }) => rule ?? [])
+  const loose = { depositPrompt: false, depositPeriods: ['1', '7'], playPeriods: ['1'], depositFrames: 'rolling' }
+  expect(await rulesBroken('de', loose)).toEqual([
+    'de/limit-choice',
+    'de/limit-frames',
+    'de/limit-periods',
+    'de/play-periods',
+  ])
+  expect(await rulesBroken('se', loose)).toEqual(['se/limit-choice', 'se/limit-periods'])
+  const more = { depositPeriods: ['1', '7', '30', 'month'] }
+  expect([await rulesBroken('de', more), await rulesBroken('se', more), await rulesBroken('mt', loose)]).toEqual([
+    [],
+    [],
+    [],
+  ])
+})
+
+test('Spain has three caps of deposits, no play without an account, and a link to safer play', async () => {
+  const { problems, filled } = await brandOf('es', {
+    'features.json': { demo: true },
+    'platform/settings.json': { deposits: { caps: { week: '1500.01', month: null } } },
+    'layouts/default.json': { slots: { footer: { footer: { slots: { end: { market: null } } } } } },
+  })
+  expect(filled.platform.settings.deposits.caps.day).toBe('600.00')
+  expect(problems.flatMap(({ rule, expected }) => (rule ? [[rule, expected]] : []))).toEqual([
+    ['es/demo', 'false'],
+    ['es/deposit-week', 'at most "1500.00" EUR'],
+    ['es/deposit-month', 'at most "3000.00" EUR'],
+    ['es/safer-link', '"/responsible-game" on the page "/"'],
+    ['es/help', '"https://www.jugarbien.es" on the page "/"'],
+  ])
+  const before = await brandOf('es', { 'features.json': { demo: true } }, '2020-11-04')
+  expect(before.problems.flatMap(({ rule }) => rule ?? [])).toEqual([])
 })
 
 test('the register, the text and the link of a market can be moved by a brand, and not left out', async () => {
