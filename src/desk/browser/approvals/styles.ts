@@ -5,8 +5,12 @@ export const InboxRoot = styled.div`
   & > .scroll {
     overflow-x: auto;
   }
-  & td small {
+  & td > small {
     display: block;
     color: var(--fg-2);
+  }
+  /* On a phone the list scrolls sideways rather than that its words stand one below the other. */
+  & td > small:not(:only-child) {
+    min-width: 180px;
   }
 `

@@ -10,7 +10,6 @@ import { useIsOpened } from './subject-link.tsx'
 const RecordRoot = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
-  align-items: start;
   & > * {
     min-width: 0;
     border-bottom: 1px solid var(--line);
@@ -36,7 +35,9 @@ const RecordRoot = styled.div`
   }
   & td {
     white-space: normal;
-    overflow-wrap: anywhere;
+  }
+  & .scroll {
+    overflow-x: auto;
   }
   & td.end {
     white-space: nowrap;

@@ -1,9 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { NavLink, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useBrand } from '../context.ts'
 import { Head } from '../page.tsx'
 import { Unmatched } from './unmatched.tsx'
 import { Wins } from './wins.tsx'
+
+const VIEWS = [
+  ['wins', 'Held wins'],
+  ['unmatched', 'Unmatched money'],
+] as const
 
 /** Money that waits for a decision and is no withdrawal: held wins, and what providers report that fits no payment. */
 export const Component = observer(() => {
@@ -13,10 +18,11 @@ export const Component = observer(() => {
     <>
       <Head title="Waiting money">
         <nav aria-label="What waits">
-          <NavLink to={`/${brand.id}/waiting/wins`} aria-current={what === 'wins' ? 'page' : undefined}>
-            Held wins
-          </NavLink>
-          <NavLink to={`/${brand.id}/waiting/unmatched`}>Unmatched money</NavLink>
+          {VIEWS.map(([name, title]) => (
+            <Link key={name} to={`/${brand.id}/waiting/${name}`} aria-current={name === what ? 'page' : undefined}>
+              {title}
+            </Link>
+          ))}
         </nav>
       </Head>
       {what === 'unmatched' ? <Unmatched brand={brand} /> : <Wins brand={brand} />}

@@ -1,6 +1,7 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import { winStaff } from '../../../../schemas/office/index.ts'
 import { brandOf, callerOf, staffSide, type StaffSide } from '../../kernel/staff.ts'
+import { nameOf } from './catalogue.ts'
 import { winId, type WinOffice } from './held-wins.ts'
 
 /** Wins above the ceiling of their game. */
@@ -13,7 +14,7 @@ export const winsForStaff = (wins: WinOffice): StaffSide =>
         items: rows.map((row) => ({
           id: winId(row),
           held_at: row.held_at.toISOString(),
-          game: row.sysname,
+          game: nameOf(brandOf(call), row.sysname),
           round: row.round_id,
           player: row.player_id,
           amount: toMoney(row.amount, row.currency),
