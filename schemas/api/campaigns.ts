@@ -145,6 +145,8 @@ export const AccruedCashback = Strict({
   staked: Money,
   won: Money,
   converted: Money,
+  /** What was won on the whole in other currencies, by the brand's rates, as far as it makes up for this loss. */
+  elsewhere: Money,
   loss: Money,
   percent: Type.Number(),
   min: Type.Union([Money, Type.Null()]),

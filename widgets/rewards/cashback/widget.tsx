@@ -30,7 +30,7 @@ const Accrued = ({ accrued }: { accrued: AccruedCashback }) => {
   const { t } = i18n
   const money = useMoney()
   const when = useWhen()
-  const { staked, won, converted, loss, percent, min, max, amount, to, times } = accrued
+  const { staked, won, converted, elsewhere, loss, percent, min, max, amount, to, times } = accrued
   return (
     <div className="gift" data-accrued>
       <div className="gift-head">
@@ -42,6 +42,9 @@ const Accrued = ({ accrued }: { accrued: AccruedCashback }) => {
           [t('rewards.cashback.staked'), money.full(staked)],
           [t('rewards.cashback.won'), `− ${money.full(won)}`],
           [t('rewards.cashback.bonuses'), `− ${money.full(converted)}`],
+          ...(Number(elsewhere.amount) > 0
+            ? [[t('rewards.cashback.elsewhere'), `− ${money.full(elsewhere)}`] as const]
+            : []),
           [t('rewards.cashback.loss'), money.full(loss)],
           [t('rewards.cashback.part'), i18n.percent(percent)],
           ...(min ? [[t('rewards.cashback.min'), money.full(min)] as const] : []),

@@ -63,6 +63,7 @@ export const sampleAccrued = (): AccruedCashback => ({
   staked: euro('50.00'),
   won: euro('10.00'),
   converted: euro('0.00'),
+  elsewhere: euro('0.00'),
   loss: euro('40.00'),
   percent: 10,
   min: euro('1.00'),

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
+import { convert, hasRate } from '../../kernel/rates.ts'
 
 /** A period, from its start until before its end. */
 export interface Period {
@@ -73,6 +75,38 @@ export async function playedIn(
 export const lossOf = ({ staked, won, converted }: Omit<Played, 'player_id' | 'currency'>): bigint => {
   const loss = staked - won - converted
   return loss > 0n ? loss : 0n
+}
+
+/** What a player lost in a currency, in its minor units. */
+export interface Lost {
+  readonly played: Played
+  /** What they won on the whole in other currencies, as far as it makes up for this loss. */
+  readonly elsewhere: bigint
+  /** The loss that is left. */
+  readonly loss: bigint
+}
+
+/**
+ * What one player lost in each currency of a period, less what they won on the whole in others by the brand's rates:
+ * who changes the currency between a loss and a win has lost no more than who does not. A currency without a rate stays
+ * by itself.
+ */
+export function lossesOf(brand: PlatformBrand, all: readonly Played[]): Lost[] {
+  const gains = all
+    .map(({ currency, staked, won, converted }) => ({ currency, left: won + converted - staked }))
+    .filter(({ currency, left }) => left > 0n && hasRate(brand, currency))
+  return all.map((played) => {
+    const { currency } = played
+    const whole = lossOf(played)
+    let loss = whole
+    for (const gain of hasRate(brand, currency) ? gains : []) {
+      const worth = convert(brand, gain.left, gain.currency, currency)
+      if (worth <= loss) gain.left = 0n
+      else gain.left -= convert(brand, loss, currency, gain.currency, 'up')
+      loss -= worth < loss ? worth : loss
+    }
+    return { played, elsewhere: whole - loss, loss }
+  })
 }
 
 /** The part of a loss given back, cut to the minor unit: nothing below the minimum, never above the maximum. */

@@ -3,7 +3,7 @@ import type { AccruedCashback } from '../../../../schemas/api/campaigns.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import type { Players } from '../players/index.ts'
-import { cashbackOf, lossOf, playedIn } from './accrual.ts'
+import { cashbackOf, lossesOf, playedIn } from './accrual.ts'
 import { runningWeek } from './weeks.ts'
 
 /** What the running week has brought so far, with every number of its formula. */
@@ -16,17 +16,21 @@ export async function accruedOf(
   const { id, currency } = await players.find(call.brand, playerOf(call))
   const week = await runningWeek(db, call.brand, clock.now())
   const all = await playedIn(db, call.brand.id, [id], week)
-  const own = all.find((each) => each.currency === currency) ?? { staked: 0n, won: 0n, converted: 0n }
+  const { played, elsewhere, loss } = lossesOf(call.brand, all).find((each) => each.played.currency === currency) ?? {
+    played: { staked: 0n, won: 0n, converted: 0n },
+    elsewhere: 0n,
+    loss: 0n,
+  }
   const money = (minor: bigint) => toMoney(minor, currency)
   const limit = (table: Readonly<Record<string, string>>) =>
     Object.hasOwn(table, currency) ? money(brandAmount(table[currency]!, currency)) : null
-  const loss = lossOf(own)
   return {
     from: week.from.toISOString(),
     to: week.to.toISOString(),
-    staked: money(own.staked),
-    won: money(own.won),
-    converted: money(own.converted),
+    staked: money(played.staked),
+    won: money(played.won),
+    converted: money(played.converted),
+    elsewhere: money(elsewhere),
     loss: money(loss),
     percent: rules.percent,
     min: limit(rules.min),

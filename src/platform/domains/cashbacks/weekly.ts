@@ -6,7 +6,7 @@ import { runTogether } from '../../kernel/db/index.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
-import { cashbackOf, lossOf, playedIn, type Period, type Played } from './accrual.ts'
+import { cashbackOf, lossesOf, playedIn, type Lost, type Period, type Played } from './accrual.ts'
 import { CASHBACK_TOPIC } from './live.ts'
 import { numberOf, storeNext, type Week } from './weeks.ts'
 
@@ -25,17 +25,16 @@ const givesCashback = perRelease(
 )
 
 /** A cashback that is to be given. */
-interface Due {
-  readonly played: Played
-  readonly loss: bigint
+interface Due extends Lost {
   readonly amount: bigint
 }
 
-const dueOf = (rules: CashbackRules, played: Played): Due[] => {
-  const loss = lossOf(played)
-  const amount = cashbackOf(rules, loss, played.currency)
-  return amount > 0n ? [{ played, loss, amount }] : []
-}
+/** What is to be given for all that some players played, of each player everything. */
+const dueOf = (brand: PlatformBrand, rules: CashbackRules, all: readonly Played[]): Due[] =>
+  [...Map.groupBy(all, ({ player_id }) => player_id).values()]
+    .flatMap((own) => lossesOf(brand, own))
+    .map((lost) => ({ ...lost, amount: cashbackOf(rules, lost.loss, lost.played.currency) }))
+    .filter(({ amount }) => amount > 0n)
 
 /** Those whom no gate stops. What the gates read of all players is sent in one message. */
 async function passing({ question }: Dependencies, tx: Tx, brand: PlatformBrand, all: readonly Due[]): Promise<Due[]> {
@@ -75,7 +74,7 @@ async function giveAll(
   all: readonly Played[],
 ): Promise<void> {
   const { clock, transaction } = dependencies
-  const due = all.flatMap((played) => dueOf(rules, played))
+  const due = dueOf(brand, rules, all)
   if (due.length === 0) return
   await transaction(
     async (tx) => {
