@@ -11,6 +11,8 @@ export const LOYALTY_TRIGGERS = ['quest', 'register', 'profile', 'confirm', 'pro
 /** Why a product cannot be bought now. */
 const PRODUCT_REFUSALS = ['POINTS', 'LEVEL', 'SOLD_OUT', 'CAP', 'CURRENCY'] as const
 export type ProductRefusal = (typeof PRODUCT_REFUSALS)[number]
+/** Why a purchase is refused: as well when the product costs something else than its buyer was shown. */
+export type PurchaseRefusal = ProductRefusal | 'PRICE'
 
 /** What a level, a quest or a product gives. Texts of the site say it in words. */
 export const LoyaltyReward = Strict({
@@ -213,14 +215,15 @@ export const loyaltyMethods = {
   }),
   /**
    * Buys a product with points, once per idempotency key. A product that cannot be bought is refused by an
-   * InvalidParameterException with `error_data.product`, a list with a `ProductRefusal`; nothing is changed.
+   * InvalidParameterException with `error_data.product`, a list with a `PurchaseRefusal`; nothing is changed. With
+   * `price`, the points its buyer was shown, it is bought for these or not at all.
    */
   'loyalty.buyproduct': method({
     verb: 'POST',
     audience: 'player',
     feature,
     money: true,
-    request: Strict({ id: Id }),
+    request: Strict({ id: Id, price: Type.Optional(Count()) }),
     response: Strict({ purchase_id: Type.String(), points: Type.Integer() }),
   }),
   /** The figures players may choose, which guests choose from while they register. Their ids are the brand's. */

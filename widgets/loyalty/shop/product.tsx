@@ -58,7 +58,9 @@ export const Product = observer(
             block
             variant={isShort ? 'secondary' : 'primary'}
             loading={store.busy === id}
-            onClick={() => store.ask(product, info, t('loyalty.shop.failed'))}
+            onClick={() =>
+              store.ask(product, info, { failed: t('loyalty.shop.failed'), changed: t('loyalty.shop.price_changed') })
+            }
           >
             {t('loyalty.shop.buy')} <span className="fy-hidden">{title}</span>
           </Button>

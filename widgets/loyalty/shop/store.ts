@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isApiError, type Api } from '../../../engine/api/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
-import type { LoyaltyInfo, LoyaltyProduct } from '../../../schemas/api/loyalty.ts'
+import type { LoyaltyInfo, LoyaltyProduct, PurchaseRefusal } from '../../../schemas/api/loyalty.ts'
 import { attempt } from '../../cashier/parts/attempt.ts'
 import { loyaltyStore } from '../parts/player-store.ts'
 
@@ -17,6 +17,12 @@ export interface ProductDialogProps {
   points: number
   alias: string
   onConfirm?: () => void
+}
+
+/** What is said when nothing was bought: by default, and when the price changed since it was shown. */
+interface FailureWords {
+  readonly failed: string
+  readonly changed: string
 }
 
 /** All products of the shop. */
@@ -51,30 +57,30 @@ export class ShopStore {
     this.sort = sort
   }
   /** Asks before a product is bought; with too few points says so instead, and calls nothing (DIALOG-13, DIALOG-15). */
-  ask(product: LoyaltyProduct, info: Pick<LoyaltyInfo, 'points' | 'pointsAlias'>, failed: string): void {
+  ask(product: LoyaltyProduct, info: Pick<LoyaltyInfo, 'points' | 'pointsAlias'>, words: FailureWords): void {
     const { points, pointsAlias: alias } = info
     if (points < product.price) return this.#tooFew({ product, points, alias })
     this.#stores.dialogs.openOnce({
       kind: 'loyalty-shop-confirm',
-      props: { product, points, alias, onConfirm: () => void this.#buy({ product, points, alias }, failed) },
+      props: { product, points, alias, onConfirm: () => void this.#buy({ product, points, alias }, words) },
     })
   }
   /** Buys it once, even when an answer is lost and the player tries again; then shows what was bought (DIALOG-14). */
-  async #buy({ product, points, alias }: ProductDialogProps, failed: string): Promise<void> {
+  async #buy({ product, points, alias }: ProductDialogProps, { failed, changed }: FailureWords): Promise<void> {
     if (this.busy !== undefined) return
     const { api, dialogs, failures } = this.#stores
     runInAction(() => {
       this.busy = product.id
     })
     try {
-      const { id } = product
+      const { id, price } = product
       const bought = await attempt(`product:${id}`, (idempotencyKey) =>
-        api.loyalty.buyProduct({ id }, { idempotencyKey }),
+        api.loyalty.buyProduct({ id, price }, { idempotencyKey }),
       )
       dialogs.open({ kind: 'loyalty-shop-buy', props: { product, points: bought.points, alias } })
     } catch (error) {
-      if (isTooFew(error)) this.#tooFew({ product, points, alias })
-      else failures.show(error, failed)
+      if (isRefused(error, 'POINTS')) this.#tooFew({ product, points, alias })
+      else failures.show(error, isRefused(error, 'PRICE') ? changed : failed)
     } finally {
       await this.#refresh()
       runInAction(() => {
@@ -97,6 +103,6 @@ export class ShopStore {
   }
 }
 
-/** Whether the platform says that the points do not cover the price, after all. */
-const isTooFew = (error: unknown): boolean =>
-  isApiError(error) && [error.errorData['product']].flat().includes('POINTS')
+/** Whether the platform refuses a purchase for that, after all. */
+const isRefused = (error: unknown, reason: PurchaseRefusal): boolean =>
+  isApiError(error) && [error.errorData['product']].flat().includes(reason)

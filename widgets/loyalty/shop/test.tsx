@@ -65,7 +65,7 @@ test('a purchase is asked for first, made once under a key, and then shown [DIAL
   expect(done.getByText('20 free rounds')).toBeTruthy()
   expect(done.getByText('You have 850 volts left.')).toBeTruthy()
   expect(buyProduct.mock.calls).toEqual([
-    [{ id: 'rounds-20' }, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string }],
+    [{ id: 'rounds-20', price: 400 }, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string }],
   ])
   await waitFor(() => expect(document.querySelector('.balance')!.textContent).toBe('850 volts'))
   expect(getProducts).toHaveBeenCalledOnce()
@@ -91,6 +91,14 @@ test('the same dialog shows when the platform finds too few points [DIALOG-15]',
   press('rounds-20')
   fireEvent.click(await screen.findByRole('button', { name: 'Buy' }))
   expect(await screen.findByRole('dialog', { name: 'Not enough points' })).toBeTruthy()
+})
+test('a price that changed since it was shown is said, and the products are read again', async () => {
+  const body = { type: 'InvalidParameterException', code: 5, message: 'no', error_data: { product: ['PRICE'] } }
+  const { getProducts } = show({ buy: () => Promise.reject(new ApiError(body as never, 422)) })
+  press('rounds-20')
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The price has changed. Nothing was bought.')
+  await waitFor(() => expect(getProducts).toHaveBeenCalledOnce())
 })
 test('a failed purchase is said, and the products are read again', async () => {
   const { getProducts } = show({ buy: () => Promise.reject(new Error('away')) })

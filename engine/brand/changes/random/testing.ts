@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pick, seeded } from '../../check/broken/mutations.ts'
 import { checkBrand } from '../../check/check.ts'
 import { readBrandFolder } from '../../disk/sources.ts'
@@ -118,6 +119,8 @@ export const randomRounds = async (
   const wrong: string[] = []
   const counts = { made: 0, telling: 0, reverted: 0, ofMarkets: 0 }
   for (let tries = 0; counts.made < many && tries < many * 20; tries++) {
+    // What is remembered weakly is kept until the turn ends: a thousand rounds in one would fill the memory.
+    await nextTurn()
     const brand = pick(shipped, random)
     const edits = drawn(brand, random, workshop)
     const before = brand.layered

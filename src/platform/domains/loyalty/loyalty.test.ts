@@ -93,6 +93,17 @@ describeEngines('loyalty', (engine) => {
     expect((await one.held()).main).toBe('501.00')
   })
 
+  test('a product is bought for the price its buyer was shown, or not at all', async () => {
+    const one = await player()
+    await give(one, 100n)
+    const had = (await info(one)).points
+    const before = await one.call('loyalty.buyproduct', { id: 'any', price: 9 })
+    expect([before.status, before.error.error_data]).toEqual([400, { product: ['PRICE'], price: 10, points: had }])
+    expect((await info(one)).points).toBe(had)
+    expect((await one.call('loyalty.buyproduct', { id: 'any', price: 10 })).status).toBe(200)
+    expect((await info(one)).points).toBe(had - 10)
+  })
+
   test('the last of a stock goes to one of many, and a player buys no more than their share', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, player))
     for (const one of many) await give(one, 100n)

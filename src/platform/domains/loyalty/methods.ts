@@ -40,7 +40,7 @@ export const bindLoyalty = (
     paged(await listQuests(standingOf, call), { count, offset }),
   'loyalty.getproducts': async ({ count = 50, offset = 0 }, call) =>
     paged(await listProducts(db, standingOf, call), { count, offset }),
-  'loyalty.buyproduct': ({ id }, call) => shop.buy(call, id),
+  'loyalty.buyproduct': (wanted, call) => shop.buy(call, wanted),
   'loyalty.getcharacters'({ limit = 50, offset = 0 }, call) {
     const { items, total } = paged(characters.list(call), { count: limit, offset })
     return { items, offset, limit, total }

@@ -1,4 +1,4 @@
-import type { ProductRefusal } from '../../../../schemas/api/loyalty.ts'
+import type { ProductRefusal, PurchaseRefusal } from '../../../../schemas/api/loyalty.ts'
 import type { ProductTerms } from '../../../../schemas/brand/loyalty.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
@@ -17,6 +17,11 @@ import type { Settler } from './settle.ts'
 interface ShopContext extends Pick<Context, 'clock' | 'transaction' | 'pass'> {
   readonly give: Rewards
   readonly settler: Settler
+}
+/** A product that is wanted, and the points it costs as its buyer was shown. */
+interface Wanted {
+  readonly id: string
+  readonly price?: number | undefined
 }
 /** What decides whether a product can be bought. */
 export interface Buyer {
@@ -83,12 +88,12 @@ async function lockStock(tx: Tx, brandId: string, product: string): Promise<numb
   return row.sold
 }
 
-const refused = (refusal: ProductRefusal, price: number, points: bigint): PlatformError =>
+const refused = (refusal: PurchaseRefusal, price: number, points: bigint): PlatformError =>
   invalid({ id: 'refused' }, { product: [refusal], price, points: Number(points) })
 
 /** Sells products for points. */
 export function createShop({ clock, transaction, pass, give, settler }: ShopContext) {
-  async function buyIn(tx: Tx, call: Call, name: string, product: ProductTerms) {
+  async function buyIn(tx: Tx, call: Call, { id: name, price: shown }: Wanted, product: ProductTerms) {
     const { brand } = call
     const owner = { brandId: brand.id, playerId: playerOf(call) }
     const now = clock.now()
@@ -106,6 +111,8 @@ export function createShop({ clock, transaction, pass, give, settler }: ShopCont
       sold,
     })
     if (refusal) throw refused(refusal, product.price, account.points)
+    // A release between the page and the purchase may have changed it.
+    if (shown !== undefined && shown !== product.price) throw refused('PRICE', product.price, account.points)
     const { price, reward, title, image } = product
     const id = newId()
     const row = { id, brand_id: brand.id, player_id: owner.playerId, product: name, price: BigInt(price) }
@@ -125,14 +132,14 @@ export function createShop({ clock, transaction, pass, give, settler }: ShopCont
 
   return {
     /**
-     * Buys a product, once per idempotency key: everything happens or nothing.
+     * Buys a product for the price its buyer was shown, once per idempotency key: everything happens or nothing.
      * @throws PlatformError InvalidParameterException with the reason under `error_data.product`
      */
-    buy(call: Call, name: string): Promise<{ purchase_id: string; points: number }> {
+    buy(call: Call, wanted: Wanted): Promise<{ purchase_id: string; points: number }> {
       const { products } = call.brand.platform.loyalty
-      const product = Object.hasOwn(products, name) ? products[name] : undefined
+      const product = Object.hasOwn(products, wanted.id) ? products[wanted.id] : undefined
       if (!product) throw invalid({ id: 'unknown' })
-      return transaction((tx) => once(tx, call, clock.now(), () => buyIn(tx, call, name, product)), {
+      return transaction((tx) => once(tx, call, clock.now(), () => buyIn(tx, call, wanted, product)), {
         idempotent: true,
       })
     },
