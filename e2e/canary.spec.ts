@@ -120,7 +120,7 @@ async function register(page: Page, server: TestServer): Promise<void> {
   const dialog = page.locator('[data-dialog="auth"]')
   const [fields] = evenings[0]!.steps
   for (const [name, value] of Object.entries(fields!))
-    await fill(dialog, name, name === 'email' ? 'canary@example.com' : value)
+    await fill(dialog, name, name === 'email' ? 'measured@example.com' : value)
   await dialog.locator('[name="terms"]').check()
   await dialog.locator('button[type="submit"]').click()
   await page.waitForURL('**/cashier/deposit?register=success')
