@@ -12,6 +12,12 @@ const read = async (address: string): Promise<unknown> => {
   return answer.json()
 }
 
+/** Logs a failure a turn later: in a page that is being left, whose requests end with it, no turn comes any more. */
+const warn = async (what: string, error: unknown): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve))
+  console.warn(what, error)
+}
+
 /**
  * The site's languages as they are now, which may be others than the document was made with. A failure is only logged
  * and gives an empty list.
@@ -24,7 +30,7 @@ export const fetchLocales = async (): Promise<Locales> => {
       throw new Error('The answer is no list of languages')
     return locales as Locales
   } catch (error) {
-    console.warn('Languages:', error)
+    await warn('Languages:', error)
     return []
   }
 }
@@ -39,7 +45,7 @@ export const fetchMessages = async (locale: string): Promise<MessageTable> => {
     if (!isObject(answer)) throw new Error('The answer is no dictionary')
     return answer as MessageTable
   } catch (error) {
-    console.warn(`Messages of ${locale}:`, error)
+    await warn(`Messages of ${locale}:`, error)
     return {}
   }
 }
