@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { plainName } from '../../../staff-app/browser/format.ts'
@@ -9,9 +9,9 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useBrand } from '../context.ts'
 import { Loading } from '../page.tsx'
 import { Table } from '../player/sections.tsx'
+import { BonusFact, PlayerFact } from './facts.tsx'
 import { RecordPage } from './page.tsx'
 import { Postings } from './postings.tsx'
-import { SubjectLink } from './subject-link.tsx'
 
 interface Part {
   readonly detail: OfficeResponse<'bets.get'>
@@ -24,10 +24,7 @@ const Facts = ({ detail: { bet, player, name, provider, bonus }, brand }: Part) 
     <dd>
       <Id id={bet.id} />
     </dd>
-    <dt>Player</dt>
-    <dd>
-      <Link to={`/${brand.id}/players/${player}`}>{name}</Link>
-    </dd>
+    <PlayerFact brand={brand} player={player} name={name} />
     <dt>State</dt>
     <dd>{plainName(bet.status)}</dd>
     <dt>Staked</dt>
@@ -39,16 +36,7 @@ const Facts = ({ detail: { bet, player, name, provider, bonus }, brand }: Part) 
     <dd>
       <Money {...(bet.status === 'open' ? bet.possible : bet.payout)} />
     </dd>
-    {bonus !== null && (
-      <>
-        <dt>Counts for</dt>
-        <dd>
-          <SubjectLink brand={brand.id} player={player} about={{ kind: 'bonus', id: bonus }}>
-            a bonus
-          </SubjectLink>
-        </dd>
-      </>
-    )}
+    <BonusFact brand={brand} player={player} bonus={bonus} />
     <dt>Placed</dt>
     <dd>
       <Time at={bet.placed_at} zone={brand.timezone} />

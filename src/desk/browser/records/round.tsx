@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { plainName } from '../../../staff-app/browser/format.ts'
@@ -9,9 +9,9 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useBrand } from '../context.ts'
 import { Loading, Rows } from '../page.tsx'
 import { Draw } from './draw.tsx'
+import { BonusFact, PlayerFact } from './facts.tsx'
 import { RecordPage } from './page.tsx'
 import { Postings } from './postings.tsx'
-import { SubjectLink } from './subject-link.tsx'
 
 type Detail = OfficeResponse<'rounds.get'>
 interface Part {
@@ -27,10 +27,7 @@ const Facts = ({ detail, brand }: Part) => {
       <dd>
         <Id id={round.id} />
       </dd>
-      <dt>Player</dt>
-      <dd>
-        <Link to={`/${brand.id}/players/${player}`}>{name}</Link>
-      </dd>
+      <PlayerFact brand={brand} player={player} name={name} />
       <dt>State</dt>
       <dd>{round.status === 'held' ? 'a win waits for staff' : plainName(round.status)}</dd>
       <dt>Staked</dt>
@@ -46,16 +43,7 @@ const Facts = ({ detail, brand }: Part) => {
       <dd>
         <Money {...round.win} />
       </dd>
-      {bonus !== null && (
-        <>
-          <dt>Counts for</dt>
-          <dd>
-            <SubjectLink brand={brand.id} player={player} about={{ kind: 'bonus', id: bonus }}>
-              a bonus
-            </SubjectLink>
-          </dd>
-        </>
-      )}
+      <BonusFact brand={brand} player={player} bonus={bonus} />
       <dt>Begun</dt>
       <dd>
         <Time at={round.created_at} zone={brand.timezone} />
