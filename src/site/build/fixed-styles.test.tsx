@@ -11,7 +11,7 @@ const shade = css`
     color: blue;
   }
 `
-const Panel = styled.section.withConfig({ componentId: 'sc-panel-0' })`
+const Panel = styled.section.withConfig({ componentId: 'panel-0' })`
   color: red;
   ${shade}
   @media (width > 600px) {
@@ -26,7 +26,7 @@ const Wide = styled.section<{ $width: number }>`
 
 test('a root whose styles depend on nothing is compiled to its class names and its sheet', () => {
   const { classes, css: sheet } = fix(Panel as never)!
-  expect(classes).toMatch(/^sc-panel-0 \w+$/)
+  expect(classes).toMatch(/^panel-0 \w+$/)
   const name = classes.split(' ')[1]
   expect(sheet).toBe(`.${name}{color:red;}.${name} b{color:blue;}@media (width > 600px){.${name}:hover{color:green;}}`)
 })

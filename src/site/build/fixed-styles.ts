@@ -6,6 +6,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { Plugin, UserConfig } from 'vite'
+import { stableNames } from './same-names.ts'
 import { IS_STYLED, styledCalls, type StyledPart } from './styled-calls.ts'
 
 /** Where roots are declared. */
@@ -86,7 +87,7 @@ const compileRoots = async (root: string, shared: UserConfig): Promise<Map<strin
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [registering(await styledFiles(root))],
+    plugins: [stableNames(root), registering(await styledFiles(root))],
     build: {
       ssr: true,
       write: false,

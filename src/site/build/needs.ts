@@ -75,7 +75,7 @@ export const widgetNeeds = (): Plugin => {
       const textsOf = (id: string, withLater: boolean) =>
         [...reachOf(modules, id, withLater)].flatMap((one) => [...modules.get(one)!.texts])
       const needs = Object.fromEntries(
-        [...modules.keys()].flatMap((id) => {
+        [...modules.keys()].toSorted().flatMap((id) => {
           const name = WIDGET.exec(id)?.[1] ?? (CLIENT.test(id) ? 'client' : undefined)
           if (name === undefined) return []
           const texts = textsOf(id, true)

@@ -4,6 +4,7 @@ import { BASE, firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from '
 import { firstModules } from './first-modules.ts'
 import { fixedStyles } from './fixed-styles.ts'
 import { joinedStyles } from './joined-styles.ts'
+import { stableNames } from './same-names.ts'
 import { widgetChunks } from './widget-chunks.ts'
 import { widgetNeeds } from './needs.ts'
 import { PRIMITIVES } from '../shared/needs.ts'
@@ -83,7 +84,7 @@ const runningOf = (ids: readonly string[], files: readonly string[] = []) =>
     [...files, ...ids.filter((id) => !still.has(id)).map((id) => `widgets/${id}/widget.tsx`)],
     root,
     shared,
-    [withoutMessageClass, styles, widgets],
+    [stableNames(root), withoutMessageClass, styles, widgets],
   )
 /** Of the entry and of the widgets that most first pages show; then, by brand, of those of its first page alone. */
 const running = runningOf([...first], ['src/site/browser/client.tsx'])
@@ -142,6 +143,7 @@ export const siteConfig = ({ isSsrBuild }: Pick<ConfigEnv, 'isSsrBuild'>): UserC
   publicDir: false,
   ...shared,
   plugins: [
+    stableNames(root),
     withoutMessageClass,
     unwatchedStores,
     styles,
