@@ -2,6 +2,7 @@ import { siteI18n } from '../../../engine/i18n/index.ts'
 import type { Boot } from '../../../engine/page/index.ts'
 import type { CategoryItem } from '../../../schemas/api/games.ts'
 import type { TileGame } from '../../../widgets/lobby/parts/game.ts'
+import { jackpotsSection, matchesSection, raceSection } from './live-data.ts'
 import type { Head, HomeData, Link, Section, Tile } from './home-data.ts'
 import { instancesOf, type Found, type WidgetData, type WidgetId, type WidgetProps } from './props.ts'
 
@@ -38,7 +39,8 @@ const chips = (categories: readonly CategoryItem[], names: readonly string[]): L
 
 /** Prepares the data of the hand-written page from those of the real page. */
 export const homeData = ({ facts, definition, loads }: Boot): HomeData => {
-  const { t, money, number } = siteI18n(facts, definition.messages)
+  const i18n = siteI18n(facts, definition.messages)
+  const { t, money, number } = i18n
   const { frame } = definition.page
   const propsOf = <W extends WidgetId>(_widget: W, { node }: Found) => node.props as WidgetProps[W]
   const dataOf = <W extends keyof WidgetData>(_widget: W, { path }: Found): WidgetData[W] => {
@@ -157,6 +159,11 @@ export const homeData = ({ facts, definition, loads }: Boot): HomeData => {
         },
       ]
     },
+    'compete/race': (found) => raceSection(dataOf('compete/race', found), i18n, Date.now()),
+    'compete/jackpot-row': (found) =>
+      jackpotsSection(dataOf('compete/jackpot-row', found), propsOf('compete/jackpot-row', found), i18n),
+    'betting/next-matches': (found) =>
+      matchesSection(dataOf('betting/next-matches', found), propsOf('betting/next-matches', found), i18n),
     'lobby/providers': (found) => {
       const marks = dataOf('lobby/providers', found)
       const { variant, title, icon } = propsOf('lobby/providers', found)
@@ -185,6 +192,10 @@ export const homeData = ({ facts, definition, loads }: Boot): HomeData => {
     return [{ kind: 'hero', hero: propsOf('lobby/hero', inside('lobby/hero')), products }]
   }
 
+  const unit = (name: string) => ({
+    one: t(`content.countdown.${name}`, { count: 1 }),
+    other: t(`content.countdown.${name}`, { count: 2 }),
+  })
   const [across = 3, down = 4] = facts.artAspect.split('/').map(Number)
   const rail = first('shell/rail-nav')
   const strip = first('shell/utility-strip')
@@ -240,6 +251,12 @@ export const homeData = ({ facts, definition, loads }: Boot): HomeData => {
       age: t('shell.age', { age: facts.minimumAge }),
       previous: t('common.previous'),
       next: t('common.next'),
+    },
+    units: {
+      days: unit('days'),
+      hours: unit('hours'),
+      minutes: unit('minutes'),
+      seconds: unit('seconds'),
     },
     sections: (frame.slots?.['main'] ?? []).flatMap((node) => section({ node, path: `main/${node.id}` })),
   }

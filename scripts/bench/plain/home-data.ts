@@ -44,6 +44,43 @@ export type Section =
   | { kind: 'row' | 'grid'; head: Head; tiles: Tile[] }
   | { kind: 'cards'; head: Head; cards: Card[] }
   | { kind: 'offers'; variant: string; head?: Head; offers: WidgetProps['promo/banners']['offers'] }
+  | {
+      kind: 'race'
+      title: string
+      /** When it ends, and when the page was made: an instant, and milliseconds. */
+      until: string
+      at: number
+      href: string
+      now: string
+      prize: string
+      prizeLabel: string
+      join: string
+      play: string
+      all: string
+      caption: string
+      columns: string[]
+      empty: { title: string; text: string }
+      places: { rank: string; player: string; points: string; prize: string }[]
+      image?: string
+      text?: string
+    }
+  | {
+      kind: 'jackpots'
+      head: Head
+      pots: { id: string; title: string; amount: string; limit: string; last: string }[]
+    }
+  | {
+      kind: 'matches'
+      head: Head
+      matches: {
+        id: string
+        league: string
+        when: string
+        starts?: string
+        sides: { name: string; score?: string | undefined }[]
+        picks: { id: string; sign: string; odds?: string; closed?: string }[]
+      }[]
+    }
   | { kind: 'providers'; variant: string; head: Head; marks: { sysname: string; name: string }[] }
 
 /** All data of a hand-written home page, as its own server would provide them. */
@@ -63,5 +100,7 @@ export interface HomeData {
   footer: { text: string; legal: string; columns: { title: string; items: { href: string; label: string }[] }[] }
   age: number
   words: Record<string, string>
+  /** Names of units of time, of one and of several. */
+  units: Record<'days' | 'hours' | 'minutes' | 'seconds', { one: string; other: string }>
   sections: Section[]
 }

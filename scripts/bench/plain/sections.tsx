@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Hero, Section } from './home-data.ts'
+import { JackpotsSection, MatchesSection, RaceSection } from './live-sections.tsx'
 import { Button, Icon, Picture, Row, SectionHead, Tiles, usePage } from './parts.tsx'
 
 const HeroSection = ({ hero }: { hero: Hero }) => (
@@ -231,6 +232,12 @@ export const HomeSection = ({ section }: { section: Section }) => {
           </div>
         </section>
       )
+    case 'race':
+      return <RaceSection race={section} />
+    case 'jackpots':
+      return <JackpotsSection section={section} />
+    case 'matches':
+      return <MatchesSection section={section} />
     case 'providers':
       return (
         <section className={`providers-${section.variant}`} aria-label={section.head.title}>
