@@ -142,6 +142,26 @@ test('staff set and lower the limit of deposits, and only the player raises it o
   expect((await limit('60.00')).status).toBe(422)
 })
 
+test('a raise that waits when staff lower the limit is gone: the player cannot confirm it later', async () => {
+  const asked = { type: 'deposit', period: '7' } as const
+  await player.call('limits.set', { ...asked, amount: '100.00' })
+  await player.call('limits.set', { ...asked, amount: '1000.00' })
+  // A limit of another period and its raise stay the player's own.
+  await player.call('limits.set', { type: 'deposit', period: '30', amount: '200.00' })
+  await player.call('limits.set', { type: 'deposit', period: '30', amount: '300.00' })
+  const lowered = { brand: 'test', ...own(), days: '7', amount: '50.00', currency: 'EUR' }
+  expect((await (await house.login('second')).call('players.limitDeposits', lowered)).status).toBe(200)
+  house.app.clock.advance('PT25H')
+  await player.back()
+  expect((await player.call('limits.confirm', asked)).status).toBe(400)
+  expect((await player.call('limits.confirm', { type: 'deposit', period: '30' })).status).toBe(200)
+  const { limits } = (await player.call('limits.get')).data
+  expect(limits).toMatchObject([
+    { period: '7', limit_amount: { amount: '50.00' } },
+    { period: '30', limit_amount: { amount: '300.00' } },
+  ])
+})
+
 test('nothing is paid to a destination that staff found fraudulent, however it is written', async () => {
   await player.fund('100')
   const requisites = { iban: 'MT84 MALT 0110 0001' }

@@ -77,7 +77,7 @@ export type Section =
         league: string
         when: string
         starts?: string
-        sides: { name: string; score?: string | undefined }[]
+        sides: { name: string; score?: number | undefined }[]
         picks: { id: string; sign: string; odds?: string; closed?: string }[]
       }[]
     }

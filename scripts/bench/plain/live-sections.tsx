@@ -146,7 +146,7 @@ export const MatchesSection = ({ section: { head, matches } }: { section: Of<'ma
             <a href={`/betting#event=${encodeURIComponent(match.id)}`}>
               {match.sides.map(({ name, score }) => (
                 <span key={name} className="match-side">
-                  <span>{name}</span> {score && <b>{score}</b>}
+                  <span>{name}</span> {score !== undefined && <b>{score}</b>}
                 </span>
               ))}
             </a>

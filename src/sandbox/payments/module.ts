@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS } from '../../platform/providers/payments/port.ts'
 import { createNotifier } from './notify.ts'
 import { createSandboxPay } from './provider.ts'
 import { payPageRoutes } from './routes.ts'
-import { returnSchema, sandboxPaymentsSchema } from './tables.ts'
+import { returnSchema, sandboxPaymentsSchema, untilSchema } from './tables.ts'
 
 /**
  * A payment provider with a hosted page on which the player chooses the outcome of a payment.
@@ -16,6 +16,7 @@ export const sandboxPaymentsAt = (pagesAt: (origin: string) => string) =>
     migrations: [
       { number: 1, sql: sandboxPaymentsSchema, formerly: '0021_sandbox_payments' },
       { number: 2, sql: returnSchema },
+      { number: 3, sql: untilSchema },
     ],
     create(context) {
       const notifier = createNotifier(context)

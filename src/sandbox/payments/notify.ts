@@ -25,6 +25,10 @@ const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
   returned: ['success'],
 }
 
+/** Whether nobody may pay on the page any more. */
+export const isOver = ({ outcome, until }: SandboxPaymentTable, now: Date): boolean =>
+  outcome === 'open' && until !== null && until <= now
+
 type NotifierDependencies = Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings' | 'log'>
 
 /** @throws Error when the merchant did not accept it */
@@ -53,7 +57,10 @@ async function notify(
     .execute()
 }
 
-/** Decides a payment, unless it is decided already, and notifies the merchant. Returns its present state. */
+/**
+ * Decides a payment, unless it is decided already or its page has taken none until its end, and notifies the merchant.
+ * Returns its present state.
+ */
 async function decide(
   context: NotifierDependencies,
   id: string,
@@ -68,6 +75,11 @@ async function decide(
       .where('id', '=', id)
       .where('kind', '=', outcome === 'returned' ? 'payout' : 'deposit')
       .where('outcome', 'in', BEFORE[outcome])
+      .where(({ eb, or }) =>
+        outcome === 'declined' || outcome === 'cancelled'
+          ? eb.lit(true)
+          : or([eb('outcome', '!=', 'open'), eb('until', 'is', null), eb('until', '>', now)]),
+      )
       .returningAll()
       .executeTakeFirst()
     if (!row) return undefined

@@ -46,6 +46,7 @@ const open = (
         currency: order.amount.currency,
         outcome,
         created_at: clock.now(),
+        until: order.until ?? null,
         notified_at: null,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -91,9 +92,8 @@ export function createSandboxPay(deps: Dependencies, pagesAt: (origin: string) =
         .selectAll()
         .where('reference', '=', reference)
         .executeTakeFirst()
-      if (!payment) return undefined
-      const { id, kind, outcome: last, amount, currency } = payment
-      const outcome = last === 'open' ? 'pending' : last
+      if (!payment || payment.outcome === 'open') return undefined
+      const { id, kind, outcome, amount, currency } = payment
       return { eventId: `${id}:${outcome}`, reference, kind, outcome, amount: { amount, currency } }
     },
     verifyCallback(request) {

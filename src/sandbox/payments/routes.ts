@@ -9,7 +9,7 @@ import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
 import { OUTCOMES } from '../../platform/providers/payments/index.ts'
 import { pageHeaders, sendScript, serveClient } from '../host.ts'
-import type { Decision, Notifier } from './notify.ts'
+import { isOver, type Decision, type Notifier } from './notify.ts'
 import { missingPage, payPage } from './page.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
@@ -46,7 +46,7 @@ const isDecision = (text: string | undefined): text is Decision => OUTCOMES.some
  */
 export async function payPageRoutes(
   scope: FastifyInstance,
-  { context: { log }, notifier }: { context: Pick<Context, 'log'>; notifier: Notifier },
+  { context: { clock, log }, notifier }: { context: Pick<Context, 'clock' | 'log'>; notifier: Notifier },
 ): Promise<void> {
   scope.addHook('onRequest', refuseStrangers)
   acceptForms(scope)
@@ -63,8 +63,8 @@ export async function payPageRoutes(
     // The cancel button is sent after the chosen card; the last value counts.
     const wanted = ((request.body as Entries | undefined) ?? []).findLast(([name]) => name === 'card')?.[1] ?? ''
     const choice = Object.hasOwn(CHOICES, wanted) ? CHOICES[wanted] : undefined
-    if (!payment || payment.kind !== 'deposit' || !choice || (site !== undefined && site !== 'same-origin'))
-      return show(reply, payment)
+    const isRefused = !choice || (site !== undefined && site !== 'same-origin')
+    if (!payment || payment.kind !== 'deposit' || isRefused || isOver(payment, clock.now())) return show(reply, payment)
     if (choice.delay) await wait(choice.delay)
     const decided = await notifier.decide(id, choice.decision)
     return decided ? goBack(reply, decided) : show(reply, payment)
@@ -85,7 +85,8 @@ export async function payPageRoutes(
     return reply.header('cache-control', 'no-store').send({ reference: payment.reference, outcome })
   })
 
-  function show(reply: FastifyReply, payment: SandboxPaymentTable | undefined) {
+  async function show(reply: FastifyReply, asked: SandboxPaymentTable | undefined) {
+    const payment = asked && isOver(asked, clock.now()) ? await notifier.decide(asked.id, 'cancelled') : asked
     if (!payment || payment.kind !== 'deposit') return pageHeaders(reply.status(404), "'none'").send(missingPage())
     if (payment.outcome !== 'open' && payment.outcome !== 'pending') return goBack(reply, payment)
     // Browsers apply `form-action` to redirects after the form as well.

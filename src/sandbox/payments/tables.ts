@@ -20,6 +20,8 @@ interface PaymentTable {
   return_to: ColumnType<Partial<Record<PaymentEnd, string>>, string, never>
   outcome: 'open' | PaymentEvent['outcome']
   created_at: Date
+  /** Its page takes no payment from then on; null for payouts, and for pages without an end. */
+  until: Date | null
   /** When the merchant accepted the latest event. */
   notified_at: Date | null
 }
@@ -49,6 +51,9 @@ export const sandboxPaymentsSchema = `
     notified_at timestamptz
   );
 `
+
+/** When a page stops taking a payment is part of the order. */
+export const untilSchema = 'ALTER TABLE sandbox_payment ADD COLUMN until timestamptz'
 
 /** Return pages are part of the order: the provider knows no page of the merchant's. */
 export const returnSchema = "ALTER TABLE sandbox_payment ADD COLUMN return_to jsonb NOT NULL DEFAULT '{}'"

@@ -55,19 +55,44 @@ async function answer(
 
 async function expire(dependencies: DepositDependencies, { brand, payload }: Job): Promise<void> {
   const { context, transactions } = dependencies
-  const { transaction } = context
-  const { id } = payload as { id: string }
-  await lookUp(dependencies, brand, id).catch((error: unknown) =>
-    context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after'),
-  )
-  await transaction(async (tx) => {
+  const { id, time = 0 } = payload as { id: string; time?: number }
+  const isUnderWay = await lookUp(dependencies, brand, id).catch((error: unknown) => {
+    context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after')
+    return true
+  })
+  if (isUnderWay) return expireLater(dependencies, brand, id, time + 1)
+  await context.transaction(async (tx) => {
     const row = await transactions.lock(tx, brand, id)
     if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
   })
 }
 
-/** Looks the payment up at the provider before a deposit expires, in case its callback was lost. */
-async function lookUp({ context, providers, events }: DepositDependencies, brandId: string, id: string): Promise<void> {
+/** Has an open deposit looked at after the time in which one expires. @param time how often it was put off */
+async function expireLater(
+  { context: { brands, clock, enqueue } }: DepositDependencies,
+  brandId: string,
+  id: string,
+  time: number,
+): Promise<void> {
+  const { expireAfter } = brands.byId(brandId)!.platform.settings.deposits
+  await enqueue(undefined, {
+    brand: brandId,
+    name: 'cashier.expire',
+    payload: { id, time },
+    dedupeKey: `${id}:${time}`,
+    runAt: new Date(clock.now().getTime() + parseDuration(expireAfter)),
+  })
+}
+
+/**
+ * Looks the payment up at the provider before a deposit expires, in case its callback was lost.
+ * @returns whether money is under way: it may still arrive, so the deposit stays open and counts towards limits
+ */
+async function lookUp(
+  { context, providers, events }: DepositDependencies,
+  brandId: string,
+  id: string,
+): Promise<boolean> {
   const brand = context.brands.byId(brandId)
   const row = await context.db
     .selectFrom('cashier_transaction')
@@ -75,10 +100,15 @@ async function lookUp({ context, providers, events }: DepositDependencies, brand
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!brand || !row || (row.status !== 'created' && row.status !== 'pending')) return
+  if (!brand || !row || (row.status !== 'created' && row.status !== 'pending')) return false
   const event = await providers.get(row.provider)?.lookUp(id)
-  if (event && event.outcome !== 'pending') await events.take(brand, row.provider, event)
+  if (event) await events.take(brand, row.provider, event)
+  return event?.outcome === 'pending'
 }
+
+/** When an unpaid deposit expires. */
+const expiryOf = (brand: PlatformBrand, { created_at }: Pick<TransactionRow, 'created_at'>): Date =>
+  new Date(created_at.getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
 
 // The provider knows the order by our id, so asking again after a crash or for a repeated call leads to the same
 // page.
@@ -102,6 +132,7 @@ async function ask(
       origin: row.origin,
       locale: row.locale,
       returnTo: returnsOf(row.origin, order.return_to, row.id),
+      until: expiryOf(brand, row),
     })
     return url
   } catch (error) {
@@ -134,13 +165,12 @@ async function make(
         if (campaign) await passOffer(dependencies, tx, brand, row, campaign)
         const stored = await transactions.insert(tx, row)
         for (const note of context.supplied(DEPOSIT_NOTES)) await note(tx, stored.id)
-        const runAt = new Date(row.created_at.getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
         await enqueue(tx, {
           brand: brand.id,
           name: 'cashier.expire',
           payload: { id: stored.id },
           dedupeKey: stored.id,
-          runAt,
+          runAt: expiryOf(brand, row),
         })
         return { id: stored.id }
       })

@@ -103,7 +103,8 @@ const flag = (
 
 /**
  * Sets the maximum amount of deposits within a number of days. It is the limit players set for themselves, so staff
- * only lower it: a higher one waits for a day and the player's own word. @throws OfficeRefusal
+ * only lower it: a higher one waits for a day and the player's own word, and one that waits already is dropped.
+ * @throws OfficeRefusal
  */
 const limit = (
   deps: PlayerOfficeDependencies,
@@ -128,6 +129,14 @@ const limit = (
       const offered = brand.platform.settings.limits.depositPeriods
       if (!before && !offered.includes(periodOf(days)))
         throw new OfficeRefusal(`${brand.id} has deposit limits of ${offered.join(', ')}, not of ${days} days`)
+      // What the player asked for before was a change of the limit before.
+      await tx
+        .deleteFrom('limit_change')
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .where('type', '=', 'deposit')
+        .where('days', '=', days)
+        .execute()
       const values = { ...limit, set_at: deps.context.clock.now() }
       await tx
         .insertInto('deposit_limit')

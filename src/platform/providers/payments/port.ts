@@ -24,6 +24,8 @@ export interface PaymentOrder {
 export interface DepositOrder extends PaymentOrder {
   /** Absolute URLs of the brand's pages to return to, by outcome. */
   readonly returnTo: Readonly<Record<PaymentEnd, string>>
+  /** The page takes no payment from then on; one that is under way by then may still arrive. */
+  readonly until: Date
 }
 
 /** A deposit that is given back whole. */
@@ -96,7 +98,7 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<RefundState>
   /**
    * The state of a payment in the provider's own records, by our reference; undefined when the provider does not know
-   * it. Called when no callback came for long.
+   * it, or nobody has paid on its page yet. `pending` is money under way. Called when no callback came for long.
    */
   lookUp(reference: string): Promise<PaymentEvent | undefined>
   /**

@@ -74,7 +74,11 @@ export function createTollbar({ clock, url, key, webhookKeys }: TollbarAccount):
       return {
         url: pageOf(
           known ??
-            (await client.create('payments', order.reference, { ...orderOf(order), return_urls: order.returnTo })),
+            (await client.create('payments', order.reference, {
+              ...orderOf(order),
+              return_urls: order.returnTo,
+              expires_at: order.until.toISOString(),
+            })),
         ),
       }
     },
@@ -96,7 +100,9 @@ export function createTollbar({ clock, url, key, webhookKeys }: TollbarAccount):
 
     async lookUp(reference) {
       const said = (await client.find('payments', reference)) ?? (await client.find('payouts', reference))
-      return said === undefined ? undefined : readFacts(said).event
+      if (said === undefined) return undefined
+      const { event, isOpen } = readFacts(said)
+      return isOpen ? undefined : event
     },
 
     verifyCallback({ headers, body, host }) {

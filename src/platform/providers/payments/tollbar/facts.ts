@@ -7,6 +7,8 @@ export interface TollbarFacts {
   readonly event: PaymentEvent
   /** The brand's host the order named. */
   readonly site: string
+  /** Whether its page waits for somebody to pay. */
+  readonly isOpen: boolean
 }
 
 /** The outcome of each status, by what it is the status of. */
@@ -53,6 +55,7 @@ export function factsOf(said: unknown): TollbarFacts | undefined {
   const kind = object === 'payout' ? 'payout' : 'deposit'
   return {
     site,
+    isOpen: object === 'payment' && status === 'open',
     event: { eventId: event, reference: named, kind, outcome, amount: sum, ...(kept && { fee: kept }), ...ours },
   }
 }
