@@ -249,8 +249,16 @@ describe('a brand with a CMS', () => {
     }
   })
 
-  test('custom code never stands in the cashier, the forms and the pages of an account', async () => {
-    for (const path of ['/forms/sign_in', '/forms/sign_up', '/confirmation', '/unsubscribe']) {
+  test('custom code never stands in the cashier, the forms, the pages of an account and where mails lead', async () => {
+    const mailed = '/?show_popup_auth=restore&token=abc'
+    for (const path of [
+      '/forms/sign_in',
+      '/forms/sign_up',
+      '/confirmation',
+      '/unsubscribe',
+      mailed,
+      `/es${mailed.slice(1)}`,
+    ]) {
       const { status, text, headers } = await get(path)
       expect([path, status]).toEqual([path, 200])
       expect(text).not.toMatch(/from-cms|at-start|tags\.example/)

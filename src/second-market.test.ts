@@ -127,6 +127,14 @@ test('nobody is sent away by country who chose, has a session, is a search engin
   expect(await sentTo('kilovolt', '/api/metadata.getgeneralinfo?v=1', from('GB'))).not.toEqual([302])
 })
 
+test('the link of a mail stays at the brand that sent it, from whichever country it is followed', async () => {
+  const british = (path: string) => sentTo('kilovolt', path, from('GB'))
+  expect(await british('/?show_popup_auth=restore&token=abc')).toEqual([200])
+  expect(await british('/confirmation?token=abc')).toEqual([200])
+  expect(await british('/es/unsubscribe?token=abc')).toEqual([200])
+  expect(await british('/?show_popup_auth=1')).toEqual(['http://gb.kilovolt/?show_popup_auth=1'])
+})
+
 test('visitors choose among the markets of the brand beside its languages', async () => {
   const { text } = await get('gb.kilovolt', '/promotions')
   expect(text).toMatch(/<a href="\/mt\/promotions"[^>]*>(?:<[^>]+>)*Malta</)

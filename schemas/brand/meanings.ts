@@ -1,5 +1,5 @@
 /** What a value of a brand decides, where two people have to want its change. */
-export const MEANINGS = ['money', 'limits', 'terms', 'markets', 'code'] as const
+export const MEANINGS = ['money', 'limits', 'terms', 'markets', 'code', 'addresses'] as const
 export type Meaning = (typeof MEANINGS)[number]
 
 /**
@@ -12,6 +12,8 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
     '': 'none',
     '/currencies': 'money',
     '/extends': 'terms',
+    // Every link of a mail leads to the first host.
+    '/hosts': 'addresses',
     '/legal': 'terms',
     '/market': 'markets',
     '/markets': 'markets',
@@ -81,7 +83,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
     '/rounds': 'limits',
     '/cms': 'code',
     '/balanceRefresh': 'none',
-    '/links': 'none',
+    '/links': 'addresses',
     '/messages': 'none',
     '/demo': 'none',
     '/demoPlayer': 'none',

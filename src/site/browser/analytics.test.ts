@@ -38,10 +38,11 @@ const start = async (
   is_seon_enabled = false,
   path = '/',
   consent: readonly ('analytics' | 'marketing')[] = PURPOSES,
+  query: Record<string, string> = {},
 ) => {
   const stop = await startAnalytics(
     testStores({
-      route: { path },
+      route: { path, query },
       facts: testFacts({ consent }),
       api: { metadata: { getGeneralInfo: () => Promise.resolve({ analytic, is_seon_enabled } as never) } },
     }),
@@ -106,6 +107,24 @@ test('a configured tag loads after what it may keep was denied; none loads witho
   expect(told()[0]).toEqual(['consent', 'default', kinds('denied', 'denied')])
   expect(told()[1]).toEqual(['consent', 'update', kinds('granted', 'granted')])
   expect(told().map(([kind]) => kind)).toEqual(['consent', 'consent', 'js', 'config'])
+})
+
+test('nothing measures where the link of a mail leads, and a tag is told no query of any address', async () => {
+  history.replaceState(null, '', '/?show_popup_auth=restore&token=abc')
+  await start({ track_id: 'T-1', google_tag: 'G-ABCD1234' }, true, '/', [], {
+    show_popup_auth: 'restore',
+    token: 'abc',
+  })
+  vi.advanceTimersByTime(10_000)
+  expect([scripts(), hits, window.dataLayer]).toEqual([[], [], undefined])
+  history.replaceState(null, '', '/promotions?promo_code=ADA')
+  await start({ google_tag: 'G-ABCD1234' }, false, '/promotions', [])
+  expect(told().at(-1)).toEqual([
+    'config',
+    'G-ABCD1234',
+    { page_location: `${location.origin}/promotions`, page_referrer: '' },
+  ])
+  history.replaceState(null, '', '/')
 })
 
 test('where visitors are asked, the tag loads once it is allowed, and keeps no more than that', async () => {

@@ -52,7 +52,8 @@ const loadTag = (id: string, may: MayUse): void => {
   )
   tell('consent', 'update', kindsOf(may))
   tell('js', new Date())
-  tell('config', id)
+  // By itself the tag tells the whole address, and its query may hold a code.
+  tell('config', id, { page_location: withoutQuery(location.href), page_referrer: withoutQuery(document.referrer) })
   load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
 }
 
@@ -93,7 +94,7 @@ const followConsent = ({ google_tag: tag, monitoring }: Analytic, may: MayUse, i
  * @returns a function that stops what has not happened yet
  */
 export const startAnalytics = async ({ api, facts, route }: RootStore, random: () => number = Math.random) => {
-  if (isProtected(route.path)) return () => undefined
+  if (isProtected(route)) return () => undefined
   const { analytic, is_seon_enabled: checksDevice } = await api.metadata.getGeneralInfo({})
   const measured = analytic as Analytic
   const track = measured.track_id

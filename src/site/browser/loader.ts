@@ -27,7 +27,7 @@ const needsDocument = async (
 ): Promise<boolean> => {
   if (!route || route.id === shown.id) return false
   // What others run in this document must not go along to a page with money or passwords.
-  if (isProtected(route.path) && 'others' in document.documentElement.dataset) return true
+  if (isProtected(route) && 'others' in document.documentElement.dataset) return true
   return shown.outside !== undefined || (await definitions.page(route.id))?.page.outside !== undefined
 }
 

@@ -240,7 +240,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   if (request.isHidden) head.robots = 'noindex, nofollow'
   const { cookie } = visitor
   const notice = asks(facts, data.definition.page, cookie) ? brand.notice(facts.locale) : NO_NOTICE
-  const custom = isProtected(address.path)
+  const custom = isProtected({ path: address.path, query: Object.fromEntries(url.searchParams) })
     ? NO_CODE
     : placeCode(request.content.customCode, brand.measured, (purpose) => mayUse(facts, purpose, cookie))
   // A player's page calls the platform as soon as it is usable.

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import { cookieOf } from '../../../../engine/cookies/index.ts'
 import { localizePath, splitLocale } from '../../../../engine/i18n/paths.ts'
-import { closedPage, matchRoute } from '../../../../engine/routing/index.ts'
+import { closedPage, matchRoute, QUERY } from '../../../../engine/routing/index.ts'
 
 /** Cookie of a host whose market the visitor chose: nobody is sent away from it by their country. */
 const MARKET_COOKIE = 'market'
@@ -81,6 +81,8 @@ export const marketRedirect = (
     return other && { to: addressAt(other, request, knows ? path : pageAt(other, inner, locale)) + search }
   }
   if (request.stays || country === undefined || cookieOf(cookie, MARKET_COOKIE) !== undefined) return undefined
+  // The token of a mail's link is known at the brand that sent it, and the business of no other.
+  if (new URLSearchParams(search).has(QUERY.token)) return undefined
   const home = markets.find(({ countries }) => countries.includes(country))
   const other = home && home.brand !== brand.id ? byId(home.brand) : undefined
   // Two lists that send the same country to each other's brand would send it in a circle.

@@ -6,10 +6,20 @@ import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { useDeed } from './deed.ts'
 
+/** What a draft changes that needs a second person, in words. */
+const changed = (): Readonly<Record<string, string>> => ({
+  money: t('money'),
+  limits: t('limits'),
+  terms: t('terms'),
+  markets: t('markets|of a licence'),
+  code: t('code of others'),
+  addresses: t('addresses|of pages and links'),
+})
+
 /** What needs a second person, and whether one has agreed. */
 const Approval = ({ needs, approvedBy }: { needs: readonly string[]; approvedBy: string | null }) => (
   <p>
-    {t('It changes {needs}.', { needs: needs.join(', ') })}{' '}
+    {t('It changes {needs}.', { needs: needs.map((one) => changed()[one] ?? one).join(', ') })}{' '}
     {approvedBy === null ? (
       <Status tone="warn" icon="clock">
         {t('Waits for a second person')}
