@@ -49,7 +49,17 @@ test('each starter with each kind of login passes its check without a warning', 
 
 test('--help lists every option and writes nothing; a market without known rules is noted', async () => {
   expect(await foyer(['new', 'b', '--help'])).toBe(0)
-  for (const name of ['--host', '--name', '--starter', '--login', '--market', '--currency', '--locales', '--accent'])
+  for (const name of [
+    '--host',
+    '--name',
+    '--starter',
+    '--login',
+    '--market',
+    '--document',
+    '--currency',
+    '--locales',
+    '--accent',
+  ])
     expect(out.join('\n')).toContain(`  ${name} `)
   expect(await readdir(dir)).toEqual([])
   expect(await createBrand(['b', '--market', 'pt'])).toBe(0)
@@ -133,6 +143,32 @@ test('dates and the country of forms are those of the market, where its language
   }
 })
 
+test.each([
+  [['b', '--market', 'br'], 'BRL', ['email', 'password', 'country', 'cpf', 'birth_date']],
+  [['b', '--locales', 'pt-BR', '--login', 'phone'], 'BRL', ['mobile', 'password', 'country', 'cpf', 'birth_date']],
+  [['b', '--market', 'es'], 'EUR', ['email', 'password', 'country', 'nif_es', 'birth_date']],
+  [['b', '--market', 'es', '--document', 'dni_es'], 'EUR', ['email', 'password', 'country', 'dni_es', 'birth_date']],
+  [
+    ['b', '--market', 'se', '--document', 'none', '--login', 'phone'],
+    'SEK',
+    ['mobile', 'password', 'country', 'birth_date'],
+  ],
+  [['b', '--market', 'br', '--document', 'none', '--currency', 'USD'], 'USD', undefined],
+  [['b', '--market', 'de'], 'EUR', undefined],
+] as const)(
+  '%j: the money and the identity number are those of the market, unless said otherwise',
+  async (args, money, asked) => {
+    expect(await createBrand([...args]), out.join('\n')).toBe(0)
+    const brand = JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8'))
+    expect([brand.currencies.default, Object.keys(brand.currencies.available)]).toEqual([money, [money]])
+    const { forms } = JSON.parse(await readFile(join(dir, 'b/profile-fields.json'), 'utf8'))
+    expect(forms?.registration.flatMap(({ fields }: { fields: string[] }) => fields)).toEqual(asked)
+    out = []
+    await check(['b'])
+    expect(out.filter((line) => /profile-fields|auth\.json/.test(line))).toEqual([])
+  },
+)
+
 test('a language without words is never filled with English, and the way to translate it is told', async () => {
   expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--currency', 'BRL'])).toBe(0)
   const brand = JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8'))
@@ -174,6 +210,10 @@ test.each([
   [['x', '--currency', 'EUR,NOK', '--rates', 'NOK:0.086'], 2, 'a list such as USD=0.92'],
   [['x', '--market', 'uk'], 1, 'did you mean "gb"?'],
   [['x', '--locales', 'english'], 1, 'wrong form'],
+  [['x', '--locales', 'pt-br'], 1, 'did you mean "pt-BR"?'],
+  [['x', '--locales', 'pt_BR'], 1, 'did you mean "pt-BR"?'],
+  [['x', '--market', 'br', '--document', 'cfp'], 2, '--document is one of cpf, none, not cfp; did you mean cpf?'],
+  [['x', '--document', 'cpf'], 2, '--document is one of none, not cpf'],
   [['x', '--starter', 'ral'], 2, 'did you mean rail?'],
   [['x', '--hots', 'a'], 2, 'There is no option --hots; did you mean --host?'],
   [['x', '--host'], 2, '--host needs a value.'],

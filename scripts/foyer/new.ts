@@ -18,7 +18,15 @@ import { unknownRules } from '../../engine/markets/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { countUntranslated } from './i18n.ts'
 import { brandsDir, complain, optionsFault, readEnvironment, root } from './project.ts'
-import { STARTERS, textsOf, type NewBrand, type StarterName } from '../../src/studio/server/index.ts'
+import {
+  currencyOfMarket,
+  documentOfMarket,
+  documentsOfMarket,
+  STARTERS,
+  textsOf,
+  type NewBrand,
+  type StarterName,
+} from '../../src/studio/server/index.ts'
 
 const options = {
   host: { type: 'string' },
@@ -26,6 +34,7 @@ const options = {
   starter: { type: 'string' },
   login: { type: 'string' },
   market: { type: 'string' },
+  document: { type: 'string' },
   currency: { type: 'string' },
   rates: { type: 'string' },
   locales: { type: 'string' },
@@ -33,13 +42,19 @@ const options = {
 } as const
 type Values = Partial<Record<keyof typeof options, string>>
 
-const QUESTIONS: [name: keyof typeof options, question: string, standard: (id: string) => string][] = [
+const USUAL_MARKET = 'mt'
+const QUESTIONS: [name: keyof typeof options, question: string, standard: (id: string, market: string) => string][] = [
   ['name', 'What players call it', (id) => id[0]!.toUpperCase() + id.slice(1)],
   ['host', 'Its host', (id) => `${id}.localhost`],
   ['starter', `Starts from (${Object.keys(STARTERS).join(', ')})`, () => 'hall'],
   ['login', 'Players log in by (email, phone, both)', () => 'email'],
-  ['market', 'Market, a country in lower case', () => 'mt'],
-  ['currency', 'Currencies, the default one first', () => 'EUR'],
+  ['market', 'Market, a country in lower case', () => USUAL_MARKET],
+  [
+    'document',
+    'Identity number asked at registration, such as cpf, or none',
+    (_id, market) => documentOfMarket(market),
+  ],
+  ['currency', 'Currencies, the default one first', (_id, market) => currencyOfMarket(market)],
   ['rates', 'What one of each further currency is worth in the default one, such as USD=0.92,NOK=0.086', () => ''],
   ['locales', 'Locales, the default one first', () => 'en'],
   ['accent', 'Accent colour', () => '#1f55d6'],
@@ -88,11 +103,12 @@ export const help = (): string =>
     'foyer new <brand> writes a folder with the minimum a brand needs. The name is in lower case. Options:',
     '',
     ...QUESTIONS.map(([name, question, standard]) => {
-      const usual = standard('aurora')
+      const usual = standard('aurora', USUAL_MARKET)
       return `  --${name.padEnd(10)}${question}${usual === '' ? '' : ` [${usual}]`}`
     }),
     '',
     'In brackets is what is taken for "aurora" without the option; without any, a terminal asks for each.',
+    `Identity number and currency are those of the market: for br, ${documentOfMarket('br')} and ${currencyOfMarket('br')}.`,
     ...Object.entries(STARTERS).map(([name, { title }]) => `  --starter ${name}: ${title}`),
   ].join('\n')
 
@@ -109,27 +125,37 @@ const printRest = ({ market }: NewBrand): void => {
 const ask = async (id: string): Promise<Values> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const values: Values = {}
-  for (const [name, question, standard] of QUESTIONS)
-    values[name] = (await terminal.question(`${question} [${standard(id)}]: `)).trim() || standard(id)
+  for (const [name, question, standard] of QUESTIONS) {
+    const usual = standard(id, marketOf(values))
+    values[name] = (await terminal.question(`${question} [${usual}]: `)).trim() || usual
+  }
   terminal.close()
   return values
 }
 
+// The first locale with a country says where the brand is, unless it is said: pt-BR is for Brazil.
+const marketOf = ({ market, locales = '' }: Values): string => {
+  const [, country = USUAL_MARKET] = /-([A-Z]{2})\b/.exec(locales) ?? []
+  return (market ?? country).toLowerCase()
+}
+
+const choiceFault = (what: string, value: string, names: string[]): string | undefined => {
+  const nearest = nearestName(value, names)
+  const hint = nearest ? `; did you mean ${nearest}?` : ''
+  return names.includes(value) ? undefined : `--${what} is one of ${names.join(', ')}, not ${value}${hint}`
+}
+
 // Fills the defaults; returns the error as one line when an answer is invalid.
 const brandOf = (id: string, values: Values): NewBrand | string => {
-  const [name, host, starter, login, usual, currency, rates, locales, accent] = QUESTIONS.map(
-    ([key, , standard]) => values[key] ?? standard(id),
-  ) as [string, string, string, string, string, string, string, string, string]
-  const choice = (what: string, value: string, names: string[]): string | undefined => {
-    const nearest = nearestName(value, names)
-    const hint = nearest ? `; did you mean ${nearest}?` : ''
-    return names.includes(value) ? undefined : `--${what} is one of ${names.join(', ')}, not ${value}${hint}`
-  }
-  const fault = choice('starter', starter, Object.keys(STARTERS)) ?? choice('login', login, ['email', 'phone', 'both'])
+  const market = marketOf(values)
+  const [name, host, starter, login, , document, currency, rates, locales, accent] = QUESTIONS.map(
+    ([key, , standard]) => values[key] ?? standard(id, market),
+  ) as [string, string, string, string, string, string, string, string, string, string]
+  const fault =
+    choiceFault('starter', starter, Object.keys(STARTERS)) ??
+    choiceFault('login', login, ['email', 'phone', 'both']) ??
+    choiceFault('document', document, [...documentsOfMarket(market), 'none'])
   if (fault) return fault
-  // The first locale with a country says where the brand is, unless it is said: pt-BR is for Brazil.
-  const [, country = usual] = /-([A-Z]{2})\b/.exec(locales) ?? []
-  const market = (values.market ?? country).toLowerCase()
   const currencies = listOf(currency)
   const read = ratesOf(rates, currencies)
   if (typeof read === 'string') return read
@@ -140,6 +166,7 @@ const brandOf = (id: string, values: Values): NewBrand | string => {
     starter: starter as StarterName,
     login: login as NewBrand['login'],
     market,
+    document,
     currencies,
     rates: read,
     locales: listOf(locales),

@@ -22,6 +22,9 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   cuit: /\bCUIT\b/,
 }
 
+/** Kinds of which every number is of another kind too: a NIF is a DNI or a NIE. */
+const WITHIN: Readonly<Record<string, string>> = { nie_es: 'nif_es', dni_es: 'nif_es' }
+
 /**
  * Checks that what asks for a number of a certain kind checks it: requisites of payment methods labelled as an IBAN or
  * a CPF, and such fields of the profile.
@@ -67,8 +70,8 @@ const checkFieldLabels = (
   const shown = new Set([...forms.registration, ...forms.profile].flatMap((step) => step.fields))
   for (const [name, { label, type, options }] of Object.entries(fields)) {
     const kind = asked(wordsOf(label))
-    if (!shown.has(name) || type !== 'input' || kind === undefined || kind === 'iban' || options.document === kind)
-      continue
+    const isChecked = kind !== undefined && [kind, WITHIN[kind]].includes(options.document)
+    if (!shown.has(name) || type !== 'input' || kind === undefined || kind === 'iban' || isChecked) continue
     reporter.at(
       ['profile-fields', 'fields', name, 'options', 'document'],
       'label-without-rule',

@@ -39,8 +39,15 @@ const hostOf = (text: string): string =>
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/:?#].*$/, '')
 
+/** A language and a country as other systems write them: `pt-br`, `pt_BR`. */
+const localeOf = (text: string): string => {
+  const [, language, country] = /^([a-z]{2})[-_]([a-z]{2})$/i.exec(text.trim()) ?? []
+  return country === undefined ? '' : `${language!.toLowerCase()}-${country.toUpperCase()}`
+}
+
 /** What a text of a wrong form is meant to be, by examples of the forms it may have. */
 const READINGS: readonly [example: string, counterexample: string, of: (text: string) => string][] = [
+  ['pt-BR', 'BR', localeOf],
   ['BR', 'br', (text) => meantCountry(text) ?? ''],
   ['1000.00', 'a', amountOf],
   ['2026-12-24T18:00:00Z', 'a', instantOf],

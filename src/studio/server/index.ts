@@ -6,4 +6,13 @@ export { createStudioModule, type StudioModule } from './module.ts'
 export { STUDIO, type Studio } from './studio.ts'
 export { takeIn } from './store/intake.ts'
 export { ReleaseRefused } from './store/refused.ts'
-export { filesOf, STARTERS, textsOf, type NewBrand, type StarterName } from './starters/index.ts'
+export {
+  currencyOfMarket,
+  documentOfMarket,
+  documentsOfMarket,
+  filesOf,
+  STARTERS,
+  textsOf,
+  type NewBrand,
+  type StarterName,
+} from './starters/index.ts'

@@ -1,5 +1,6 @@
 import { mainZoneOf } from '../../../../engine/clock/country-zones.ts'
 import { countries } from '../../../../engine/fields/node.ts'
+import { documentOfMarket } from './of-market.ts'
 import { DATE_ORDERS, DEFAULT_MARKET } from '../../../../schemas/brand/index.ts'
 import { marketWordsIn, wordsIn } from './words.ts'
 
@@ -12,6 +13,8 @@ export interface NewBrand {
   /** What players log in with. */
   login: 'email' | 'phone' | 'both'
   market: string
+  /** The identity number that the registration asks for, or `none`; without it, that of the market's country. */
+  document?: string
   /** Currencies, the default one first. */
   currencies: string[]
   /** What one unit of each further currency is worth in the default one, as a decimal. */
@@ -123,28 +126,37 @@ const currencyOf = (code: string) => ({ presets: WITHOUT_CENTS.has(code) ? whole
 
 /**
  * The files of forms: the country they begin with is that of the market, unless it is the one that licenses brands for
- * many countries; and players may log in otherwise than with their e-mail alone.
+ * many countries; players may log in otherwise than with their e-mail alone; and they are asked for the identity number
+ * of their country, which tells a person's second account and where their money may go.
  */
-const formFiles = ({ login: by, market }: NewBrand): Record<string, object> => {
+const formFiles = ({ login: by, market, document = documentOfMarket(market) }: NewBrand): Record<string, object> => {
   const country = market.toUpperCase()
   const isCountry = market !== DEFAULT_MARKET && countries('en').some(({ id }) => id === country)
   const fields = isCountry ? { fields: { country: { options: { default: country } } } } : {}
-  if (by === 'email') return isCountry ? { 'profile-fields.json': fields } : {}
-  const login = by === 'phone' ? ['mobile'] : ['email', 'mobile']
+  const number = document === 'none' ? [] : [document]
+  const login = { email: ['email'], phone: ['mobile'], both: ['email', 'mobile'] }[by]
+  // The form of `_base` is this one.
+  const isUsual = by === 'email' && number.length === 0
+  const registration = [{ fields: [...login, 'password', 'country', ...number, 'birth_date'] }]
   return {
-    'profile-fields.json': {
-      ...fields,
-      forms: { registration: [{ fields: [...login, 'password', 'country', 'birth_date'] }] },
-    },
-    'auth.json': {
-      authTypes: login.map((field) => ({ id: field, __component: 'form', label: `t:fields.${field}`, field })),
-    },
+    ...((isCountry || !isUsual) && {
+      'profile-fields.json': { ...fields, ...(!isUsual && { forms: { registration } }) },
+    }),
+    ...(by !== 'email' && {
+      'auth.json': {
+        authTypes: login.map((field) => ({ id: field, __component: 'form', label: `t:fields.${field}`, field })),
+      },
+    }),
   }
 }
+
+/** Whether a locale is written as one; what is not is kept as it is, for the check to tell. */
+const isLocale = (code: string): boolean => /^[a-z]{2}(-[A-Z]{2})?$/.test(code)
 
 /** Every file of a new brand, without its `$schema` lines. */
 export const filesOf = (brand: NewBrand): Record<string, object> => {
   const nameOf = (code: string) => {
+    if (!isLocale(code)) return code
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
     return own[0]!.toLocaleUpperCase(code) + own.slice(1)
   }
@@ -153,6 +165,7 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
   const isHome = (code: string) =>
     /^[a-z]{2}$/.test(brand.market) && new Intl.Locale(`und-${brand.market}`).maximize().language === code
   const datesOf = (language: string) => {
+    if (!isLocale(language)) return {}
     const code = isHome(language) ? `${language}-${brand.market.toUpperCase()}` : language
     const parts = new Intl.DateTimeFormat(code, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts()
     const order = parts.map(({ type, value }) => ({ day: 'dd', month: 'mm', year: 'yyyy' })[type as 'day'] ?? value)
