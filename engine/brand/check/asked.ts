@@ -67,6 +67,18 @@ const checkOnePerson = (filled: FilledBrand, reporter: Reporter): void => {
       expected: 'a field with `options.document` in a form of profile-fields.json',
       found: 'none',
     })
+  for (const name of early)
+    if (fields[name]!.params.is_visible && !fields[name]!.params.is_required)
+      reporter.at(
+        ['profile-fields', 'fields', name, 'params', 'is_required'],
+        'number-asked-late',
+        `people who leave "${name}" empty open as many accounts as they like`,
+        {
+          expected: 'true, as the settings have `oneAccountPerPerson`: true',
+          found: 'false',
+          severity: 'warning',
+        },
+      )
   // A brand for many countries has numbers for some of them, and knows that.
   const without = servedBy(reporter.layered.id, filled).filter(
     (country) => !early.some((name) => fields[name]!.countries?.includes(country) ?? true),

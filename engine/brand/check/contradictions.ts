@@ -9,6 +9,7 @@ const SETTINGS = ['platform', 'settings']
 /** Checks settings that are each allowed and together make no sense. */
 export const checkContradictions = (filled: FilledBrand, reporter: Reporter): void => {
   checkApprovals(filled, reporter)
+  checkCap(filled, reporter)
   checkIdentity(filled, reporter)
   checkPrizes(filled, reporter)
   checkPoints(filled, reporter)
@@ -30,6 +31,21 @@ const checkApprovals = ({ platform }: FilledBrand, reporter: Reporter): void => 
       ...warning,
     },
   )
+}
+
+/** A player may be paid less within some days than any method pays at once. */
+const checkCap = ({ brand, platform: { payments, settings } }: FilledBrand, reporter: Reporter): void => {
+  const { periodCap } = settings.withdrawals
+  const { default: currency } = brand.currencies
+  const least = Object.values(payments.methods).flatMap(({ directions, limits }) => {
+    const range = directions.includes('withdrawal') ? limits[currency]?.withdrawal : undefined
+    return range ? [Number(range.min)] : []
+  })
+  if (!periodCap || least.length === 0 || Number(periodCap.amount) >= Math.min(...least)) return
+  reporter.at([...SETTINGS, 'withdrawals', 'periodCap', 'amount'], 'min-above-max', 'nobody can ever be paid', {
+    expected: `${quote(String(Math.min(...least)))} or more, the least that a method pays in ${currency}`,
+    found: quote(periodCap.amount),
+  })
 }
 
 /** An identity is asked for where the feature that verifies one is off: switched off, or with no provider behind it. */

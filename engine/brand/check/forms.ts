@@ -1,5 +1,6 @@
 import { loginWaysOf } from '../../fields/index.ts'
 import { checkAsked } from './asked.ts'
+import { checkFieldOptions } from './field-options.ts'
 import { checkJoining } from './joining.ts'
 import { checkRules } from './rules.ts'
 import type { FilledBrand } from '../read/filled.ts'
@@ -18,10 +19,8 @@ export const checkForms = (filled: FilledBrand, environment: BrandEnvironment, r
   checkAuthTypes(filled, environment, reporter)
 }
 
-/** Characters of a mask that stand for input. */
-const INPUT_SIGNS = /[#@*]/
-
-const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, reporter: Reporter): void => {
+const checkFields = (filled: FilledBrand, reporter: Reporter): void => {
+  const { fields, forms } = filled['profile-fields']
   const names = Object.keys(fields)
   for (const [form, steps] of Object.entries(forms)) {
     if (!Array.isArray(steps)) continue
@@ -48,46 +47,7 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
       })
     })
   }
-  checkOptions(fields, reporter)
-}
-
-const checkOptions = (fields: FilledBrand['profile-fields']['fields'], reporter: Reporter): void => {
-  for (const [name, { type, options }] of Object.entries(fields)) {
-    const path = ['profile-fields', 'fields', name]
-    if (type === 'select' && !options.select)
-      reporter.at(path, 'select-without-options', 'a select field needs options.select', {
-        expected: 'options',
-        found: 'none',
-      })
-    if (options.select && options.default !== undefined) {
-      const values = options.select.map(({ value }) => value)
-      if (!values.includes(options.default))
-        reporter.at([...path, 'options', 'default'], 'not-allowed-value', 'not one of the choices', {
-          expected: list(values),
-          found: quote(options.default),
-          names: values,
-          name: options.default,
-        })
-    }
-    if (options.mask !== undefined && !INPUT_SIGNS.test(options.mask))
-      reporter.at([...path, 'options', 'mask'], 'mask-without-signs', 'nothing can be typed into this mask', {
-        expected: '# for a digit, @ for a letter or * for either',
-        found: quote(options.mask),
-      })
-    if (options.document !== undefined && type !== 'input')
-      reporter.at([...path, 'type'], 'not-allowed-value', 'an identity number is typed in', {
-        expected: '"input"',
-        found: quote(type),
-        nearest: 'input',
-      })
-    if (options.document !== undefined && options.mask !== undefined)
-      reporter.at([...path, 'options', 'mask'], 'mask-without-effect', 'an identity number brings its own mask', {
-        found: quote(options.mask),
-        severity: 'warning',
-      })
-    if (options.regex !== undefined)
-      checkRules([{ rule: 'regex', regex: options.regex }], [...path, 'options'], reporter, () => ['regex'])
-  }
+  checkFieldOptions(filled, reporter)
 }
 
 /** Forms of login and recovery, whose fields are fixed; a brand may add rules to them. */

@@ -6,11 +6,18 @@ import { REFERENCE_LOCALE } from '../read/texts.ts'
 import type { LayeredBrand, SourceFile } from '../read/types.ts'
 import type { Reporter } from './reporter.ts'
 
-/** The locale that another code is meant to be: the same in other letters, one of the same language, a near one. */
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const isLanguage = (code: string): boolean => /^[a-z]{2,3}$/.test(code) && LANGUAGES.of(code) !== undefined
+
+/**
+ * The locale that another code is meant to be: the same in other letters, one of the same language, or a near one of
+ * what is no language. Spanish is not meant to be English, however alike `es` and `en` are.
+ */
 const meantBy = (code: string, codes: readonly string[]): string | undefined => {
   const same = codes.find((one) => one.toLowerCase() === code.toLowerCase().replace('_', '-'))
-  const [language] = code.toLowerCase().split(/[-_]/, 1)
-  return same ?? codes.find((one) => one.split('-', 1)[0] === language) ?? nearestName(code, codes)
+  const [language = ''] = code.toLowerCase().split(/[-_]/, 1)
+  const alike = same ?? codes.find((one) => one.split('-', 1)[0] === language)
+  return alike ?? (isLanguage(language) ? undefined : nearestName(code, codes))
 }
 
 /**
@@ -44,7 +51,6 @@ export const checkLocales = (layered: LayeredBrand, filled: FilledBrand, reporte
 }
 
 const checkCodes = (codes: readonly string[], reporter: Reporter): void => {
-  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   codes.forEach((code, index) => {
     const first = codes.findIndex((one) => one.toLowerCase() === code.toLowerCase())
     if (first < index)
@@ -53,7 +59,7 @@ const checkCodes = (codes: readonly string[], reporter: Reporter): void => {
         found: `${quote(code)}, as in entry ${first + 1}`,
       })
     const language = code.split('-', 1)[0]!
-    if (languages.of(language) === undefined)
+    if (LANGUAGES.of(language) === undefined)
       reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'unknown-locale', 'no such language', {
         expected: 'a language code of ISO 639, such as nb',
         found: quote(code),

@@ -156,17 +156,20 @@ const checkPatterns = ({ pages, seo }: FilledBrand, reporter: Reporter): void =>
   }
 }
 
+/** Whether a pattern matches all that another address does, whatever their queries are. */
+const takesOver = (pattern: string, from: string): boolean => !pattern.includes('?') && matchesWildcard(pattern, from)
+
 const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: Reporter): void => {
   const paths = Object.values(pages).map(({ path }) => path)
   rules.forEach(({ from, to }, index) => {
     // A redirect for a query does not affect the page without it.
     const hidden = from.includes('?') ? [] : paths.filter((path) => !path.includes(':') && matchesWildcard(from, path))
     const place = ['redirects', 'rules', String(index), 'from']
-    const first = rules.findIndex((rule) => rule.from === from)
+    const first = rules.findIndex((rule, at) => rule.from === from || (at < index && takesOver(rule.from, from)))
     if (first < index)
       reporter.at(place, 'redirect-twice', 'a rule before this one has the address already', {
         expected: 'an address of its own',
-        found: `${quote(from)}, as in rule ${first + 1}`,
+        found: `${quote(from)}, ${rules[first]!.from === from ? 'as in' : `which is of ${quote(rules[first]!.from)} in`} rule ${first + 1}`,
         severity: 'warning',
       })
     if (hidden.length > 0 && (matchesWildcard(from, '/') || hidden.length > paths.length / 2))
@@ -188,7 +191,8 @@ const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: 
       const further = nextRedirect(rules, next)
       next = further && innerPath(further.to)
     }
-    if (next !== undefined && (seen.size > 1 || !paths.some((path) => fits(path, next))))
+    const isCircle = next !== undefined && (seen.size > 1 || !paths.some((path) => fits(path, next!)))
+    if (isCircle || from === to)
       reporter.at(['redirects', 'rules', String(index), 'to'], 'redirect-circle', 'the rule leads back to itself', {
         expected: 'an address no rule sends on',
         found: quote(to),

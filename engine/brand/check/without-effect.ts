@@ -1,4 +1,4 @@
-import type { FilledBrand } from '../read/filled.ts'
+import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
 import { FORMS_OF_LOGIN } from './forms.ts'
@@ -15,6 +15,8 @@ export const checkWithoutEffect = (layered: LayeredBrand, filled: FilledBrand, r
   checkDirections(filled, idle)
   checkRulesOfForms(filled, idle)
   checkLayouts(filled, idle)
+  checkRegistration(filled, idle)
+  checkFirstGames(filled, idle)
   checkSeo(layered, filled, reporter)
 }
 
@@ -43,6 +45,55 @@ const checkDirections = ({ platform: { payments } }: FilledBrand, idle: Idle): v
         )
   }
 }
+
+/** What the registration asks or shows, and nothing comes of. */
+const checkRegistration = (filled: FilledBrand, idle: Idle): void => {
+  const { auth, platform } = filled
+  const { showPromocode, showPromoFieldByDefault, markBetting } = auth.registration
+  const place = ['auth', 'registration']
+  if (showPromocode && Object.keys(platform.campaigns.promoCodes).length === 0)
+    idle(
+      [...place, 'showPromocode'],
+      'players are asked for a code, and there is none',
+      'a code in platform/campaigns.json → promoCodes, or false',
+      showPromocode,
+    )
+  if (showPromoFieldByDefault && !showPromocode)
+    idle(
+      [...place, 'showPromoFieldByDefault'],
+      'the registration has no field for codes',
+      '`showPromocode` true, or false here',
+      showPromoFieldByDefault,
+    )
+  if (markBetting.isActive && !resolveFeatures(filled).betting)
+    idle(
+      [...place, 'markBetting', 'isActive'],
+      'players choose between casino and bets, and the brand has no bets',
+      'the feature "betting" on, or false',
+      markBetting.isActive,
+    )
+  auth.authTypes.forEach(({ __component, service }, index) => {
+    if (service !== undefined && __component !== 'social')
+      idle(
+        ['auth', 'authTypes', String(index), 'service'],
+        `a ${__component} is filled in here, by no service`,
+        'the `__component` "social", or no service',
+        service,
+      )
+  })
+}
+
+/** Games that come first and are left out. */
+const checkFirstGames = ({ platform: { games } }: FilledBrand, idle: Idle): void =>
+  games.first.forEach((name, index) => {
+    if (games.exclude.includes(name))
+      idle(
+        ['platform', 'games', 'first', String(index)],
+        'the brand leaves this game out',
+        'a game that `exclude` does not name',
+        name,
+      )
+  })
 
 /** Rules for fields that their form does not ask. */
 const checkRulesOfForms = ({ 'profile-fields': { fields, forms }, validators }: FilledBrand, idle: Idle): void => {

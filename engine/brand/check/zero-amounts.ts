@@ -4,7 +4,7 @@ import type { Reporter } from './reporter.ts'
 
 /** Checks amounts that are nothing where something is paid, staked or won. */
 export const checkZeroAmounts = ({ platform }: FilledBrand, reporter: Reporter): void => {
-  const { payments, settings, tournaments, loyalty, jackpots } = platform
+  const { campaigns, payments, settings, tournaments, loyalty, jackpots } = platform
   const isNothing = (text: string | undefined) => text !== undefined && Number(text) === 0
   const report = (path: readonly string[], message: string, text: string | undefined) =>
     reporter.at(['platform', ...path], 'zero-amount', message, { expected: 'more than 0', found: quote(text) })
@@ -14,6 +14,13 @@ export const checkZeroAmounts = ({ platform }: FilledBrand, reporter: Reporter):
     prizes.forEach(({ amount }, index) => {
       if (isNothing(amount))
         report(['tournaments', 'tournaments', name, 'prizes', String(index), 'amount'], 'a prize of nothing', amount)
+    })
+  for (const kind of ['offers', 'gifts'] as const)
+    (campaigns[kind] ?? []).forEach(({ terms }, index) => {
+      for (const [code, most] of Object.entries(terms?.maxCashout ?? {})) {
+        const path = ['campaigns', kind, String(index), 'terms', 'maxCashout', code]
+        if (isNothing(most)) report(path, 'nothing of the bonus ever becomes own money', most)
+      }
     })
   for (const [name, { unit }] of Object.entries(loyalty.programs))
     if (isNothing(unit)) report(['loyalty', 'programs', name, 'unit'], 'a point for nothing', unit)

@@ -9,6 +9,7 @@ import type { Code } from '../../read/codes.ts'
 import { distinctProblems, type Problem } from '../../read/problem.ts'
 import { newcomerDemo } from './newcomer-demo.ts'
 import { newcomerForms } from './newcomer-forms.ts'
+import { newcomerIdle } from './newcomer-idle.ts'
 import { newcomerMarkets } from './newcomer-markets.ts'
 import { newcomerPages } from './newcomer-pages.ts'
 import { newcomerSettings } from './newcomer-settings.ts'
@@ -37,6 +38,7 @@ const problemsWith = async (files: Newcomer['files']): Promise<Problem[]> => {
 const mistakes: Newcomer[] = [
   ...newcomerDemo,
   ...newcomerForms,
+  ...newcomerIdle,
   ...newcomerPages,
   ...newcomerSettings,
   ...newcomerMarkets,
@@ -69,6 +71,14 @@ test('a null that leaves out what is needed is told once', async () => {
   const told = problems.filter(({ pointer, file }) => pointer === '/hosts' && file.endsWith('arara/brand.json'))
   expect(told.map(({ code }) => code)).toEqual(['missing-value'])
 })
+
+test.each(newcomerIdle.filter(({ says }) => says && 'severity' in says && says.severity === 'error'))(
+  '$title is not put on air',
+  async ({ files }) => {
+    const wrong = (await problemsWith(files)).filter(({ severity }) => severity === 'error')
+    expect(wrong.some(({ brand }) => brand === 'arara' || brand === 'arara-pt')).toBe(true)
+  },
+)
 
 /** What is right, and was or may be taken for a mistake. */
 const right: { title: string; files: Newcomer['files']; code: Code }[] = [
