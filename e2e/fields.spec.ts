@@ -89,3 +89,35 @@ for (const { name, width, height } of sizes) {
     await context.close()
   })
 }
+
+test('on the narrowest phone a country and its dial code are read whole, and so is the number [VALID-35]', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 720 } })
+  const page = await context.newPage()
+  await page.goto(server.at('kilovolt', '/?show_popup_reg=1'))
+  await hydrated(page)
+  const dialog = page.locator('[data-dialog="auth"]')
+  const [country, mobile] = [dialog.locator('[name="phone_country_code"]'), dialog.locator('[name="mobile"]')]
+  const isWhole = (field: Locator) =>
+    field.evaluate((input: HTMLInputElement) => {
+      const { paddingInlineStart, paddingInlineEnd, font } = getComputedStyle(input)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = font
+      const room = input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+      return pen.measureText(input.value).width <= room
+    })
+  for (const [search, name] of [
+    ['malt', 'Malta +356'],
+    ['brit', 'United Kingdom +44'],
+    ['germ', 'Germany +49'],
+  ] as const) {
+    await country.fill(search)
+    await dialog.getByRole('option', { name }).click()
+    await expect(country).toHaveValue(name)
+    await mobile.fill('15123456789')
+    expect([name, await isWhole(country), await isWhole(mobile)]).toEqual([name, true, true])
+  }
+  await context.close()
+})

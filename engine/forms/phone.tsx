@@ -8,11 +8,19 @@ import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
 
-/** Beside the country there is always room for the longest mobile number. */
+/** There is room for the longest mobile number, and beside it for a country's name; where there is not, below it. */
 const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(92px, min(42%, 100% - 204px)) minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
+  > :first-child {
+    flex: 1 1 112px;
+    min-inline-size: 0;
+  }
+  > :last-child {
+    flex: 1 1 204px;
+    min-inline-size: 0;
+  }
   .dial {
     color: var(--fg-muted);
     font-weight: 600;
