@@ -40,6 +40,8 @@ export const ContactItem = Strict({
   is_subscribed: Type.Boolean(),
   /** Of a phone: country code (ISO 3166), if known. */
   phone_country_code: Type.Optional(Type.String()),
+  /** Of a phone: whether the player may put another number in its place (`account.addcontact` with `replaces`). */
+  can_change: Type.Optional(Type.Boolean()),
 })
 export type ContactItem = Static<typeof ContactItem>
 
@@ -124,13 +126,13 @@ export const securityMethods = {
   }),
   /**
    * Adds an e-mail or a phone to an account without one. If the account's login is the other contact, `password` is
-   * required and that contact gets a notice.
+   * required and that contact gets a notice. With `replaces`, a phone takes the place of that phone of the account.
    */
   'account.addcontact': method({
     verb: 'POST',
     audience: 'player',
     needsProfile: true,
-    request: Strict({ contact: Contact, password: Type.Optional(Password) }),
+    request: Strict({ contact: Contact, replaces: Type.Optional(Contact), password: Type.Optional(Password) }),
     response: One,
   }),
   'account.sendconfirmationtocontact': method({

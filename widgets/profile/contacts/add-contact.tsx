@@ -16,6 +16,24 @@ const EMAIL: FieldItem = {
   options: { maxLength: 254 },
 }
 
+const WORDS = {
+  email: {
+    submit: 'security.contacts.email.add',
+    text: 'security.contacts.email.addText',
+    done: 'security.contacts.email.added',
+  },
+  phone: {
+    submit: 'security.contacts.phone.add',
+    text: 'security.contacts.phone.addText',
+    done: 'security.contacts.phone.added',
+  },
+  change: {
+    submit: 'security.contacts.phone.change',
+    text: 'security.contacts.phone.changeText',
+    done: 'security.contacts.phone.changed',
+  },
+} as const
+
 const useContactForm = (item: FieldItem, label: string) => {
   const { facts } = useStores()
   return useMemo(
@@ -33,22 +51,30 @@ interface AddProps {
   kind: 'email' | 'phone'
   item: FieldItem
   onAdded: () => void
+  /** The phone whose place the new one takes; the form can be closed then. */
+  replaces?: string
+  onClose?: () => void
 }
 
 /**
- * Adds a missing contact. Since codes and links can be sent there from then on, the platform requires the password if
+ * Adds a missing contact, or puts a phone in the place of another. Since codes and links can be sent there from then on, the platform requires the password if
  * the login is not recent, and sends a notice to the existing contact.
  */
-const AddForm = ({ kind, item, onAdded }: AddProps) => {
+const AddForm = ({ kind, item, onAdded, replaces, onClose }: AddProps) => {
   const { t, has } = useI18n()
   const stores = useStores()
   const form = useContactForm(item, t(kind === 'email' ? 'fields.email' : 'fields.mobile'))
+  const words = replaces === undefined ? WORDS[kind] : WORDS.change
   const [errors, setErrors] = useState<Record<string, string>>()
   const add = async ({ contact }: Values) => {
     setErrors(undefined)
     try {
       const added: unknown = await withProof(stores, (proof) =>
-        stores.api.account.addContact({ contact: String(contact), ...proof }),
+        stores.api.account.addContact({
+          contact: String(contact),
+          ...(replaces !== undefined && { replaces }),
+          ...proof,
+        }),
       )
       // The dialog was closed without a password: the input is kept.
       if (added === undefined) return
@@ -58,7 +84,7 @@ const AddForm = ({ kind, item, onAdded }: AddProps) => {
       if (fault === undefined) return stores.failures.show(error, t('security.contacts.notAdded'))
       return setErrors({ contact: has(`auth.serverErrors.${fault}`) ? t(`auth.serverErrors.${fault}`) : fault })
     }
-    stores.toasts.show('success', t(`security.contacts.${kind}.added`))
+    stores.toasts.show('success', t(words.done))
     onAdded()
   }
   return (
@@ -67,13 +93,20 @@ const AddForm = ({ kind, item, onAdded }: AddProps) => {
       form={form}
       now={stores.now}
       onSubmit={add}
-      submitLabel={t(`security.contacts.${kind}.add`)}
+      submitLabel={t(words.submit)}
       button={{ size: 'm', block: false }}
       before={
         <>
           <ContactSteps step="entered" />
-          <p>{t(`security.contacts.${kind}.addText`)}</p>
+          <p>{t(words.text)}</p>
         </>
+      }
+      after={
+        onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            {t('security.secondStep.cancel')}
+          </Button>
+        )
       }
       {...(errors ? { serverErrors: errors } : {})}
     />
@@ -84,8 +117,11 @@ export const AddEmail = ({ onAdded }: Pick<AddProps, 'onAdded'>) => (
   <AddForm kind="email" item={EMAIL} onAdded={onAdded} />
 )
 
-/** Dial codes are loaded when the player wants to add a phone, because the list is long. */
-export const AddPhone = ({ onAdded }: Pick<AddProps, 'onAdded'>) => {
+/**
+ * A button that opens the form of a phone: of one to add, or of one in the place of `replaces`. Dial codes are loaded
+ * then, because the list is long.
+ */
+export const PhoneForm = ({ onAdded, replaces }: Pick<AddProps, 'onAdded' | 'replaces'>) => {
   const { t } = useI18n()
   const { api, failures } = useStores()
   const [item, setItem] = useState<FieldItem>()
@@ -101,10 +137,25 @@ export const AddPhone = ({ onAdded }: Pick<AddProps, 'onAdded'>) => {
       setBusy(false)
     }
   }
-  if (item) return <AddForm kind="phone" item={item} onAdded={onAdded} />
+  const isChange = replaces !== undefined
+  if (item)
+    return (
+      <AddForm
+        kind="phone"
+        item={item}
+        onAdded={onAdded}
+        {...(isChange && { replaces, onClose: () => setItem(undefined) })}
+      />
+    )
   return (
-    <Button variant="secondary" size="s" icon="device-mobile" loading={busy} onClick={() => void open()}>
-      {t('security.contacts.phone.add')}
+    <Button
+      variant={isChange ? 'quiet' : 'secondary'}
+      size="s"
+      icon="device-mobile"
+      loading={busy}
+      onClick={() => void open()}
+    >
+      {t(isChange ? WORDS.change.submit : WORDS.phone.submit)}
     </Button>
   )
 }

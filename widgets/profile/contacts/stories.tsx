@@ -20,6 +20,7 @@ export default meta
 type Story = StoryObj<typeof Sample>
 
 export const Both: Story = {}
+export const Changeable: Story = { args: { data: { contacts: [email, { ...phone, can_change: true }] } } }
 export const PhoneAlone: Story = { args: { data: { contacts: [phone] } } }
 export const LongAddress: Story = {
   args: { data: { contacts: [{ ...email, contact: `${'long.'.repeat(30)}@example.com`, is_confirmed: false }] } },

@@ -15,7 +15,10 @@ const contact = (type: 'email' | 'phone', value: string, is_confirmed = false) =
   is_confirmed,
   is_subscribed: false,
 })
-const show = (contacts: ReturnType<typeof contact>[], account: Record<string, unknown>) => {
+const show = (
+  contacts: (ReturnType<typeof contact> & { can_change?: boolean })[],
+  account: Record<string, unknown>,
+) => {
   const reload = vi.fn()
   const stores = testStores({
     session: testSession(),
@@ -94,4 +97,37 @@ test('an account without an e-mail has a field for it, added only by the answer 
   await enter('contact', 'third@example.com')
   expect(addContact).toHaveBeenLastCalledWith({ contact: 'third@example.com' })
   expect(reload).toHaveBeenCalledOnce()
+})
+const PHONE = '+35679001234'
+const FIELD = {
+  sysname: 'mobile',
+  type: 'phone',
+  label: 'Mobile',
+  params: { is_required: false, is_visible: true },
+  options: { phones: [{ country_code: 'MT', phone_code: '356', name: 'Malta', mask: '0000 0000' }] },
+  rules: [],
+}
+test('a phone that may be changed gives way to another, by the answer 1 and where the form is not closed', async () => {
+  const taken = new ApiError(
+    { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'phoneTaken' } },
+    400,
+  )
+  const addContact = vi.fn().mockRejectedValueOnce(taken).mockResolvedValueOnce(1)
+  const getPersonalDataFields = vi.fn(() => Promise.resolve([FIELD] as never))
+  const phone = { ...contact('phone', PHONE, true), can_change: true }
+  const { reload, stores } = show([contact('email', EMAIL, true), phone], { addContact, getPersonalDataFields })
+  expect(document.querySelector('form')).toBeNull()
+  await press('security.contacts.phone.change')
+  await press('security.secondStep.cancel')
+  expect(document.querySelector('form')).toBeNull()
+  await press('security.contacts.phone.change')
+  await enter('contact', '79005678')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('phoneTaken'))
+  await enter('contact', '79005679')
+  expect(addContact).toHaveBeenLastCalledWith({ contact: '+35679005679', replaces: PHONE })
+  expect([reload.mock.calls.length, stores.toasts.items.map(({ tone }) => tone)]).toEqual([1, ['success']])
+})
+test('a phone that stays has no button for another', () => {
+  show([contact('email', EMAIL, true), { ...contact('phone', PHONE, true), can_change: false }], {})
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Icon, Status } from '../../../engine/ui/index.ts'
 import type { ContactItem } from '../../../schemas/api/security.ts'
 import { listStyles } from '../parts/list-styles.ts'
-import { AddEmail, AddPhone } from './add-contact.tsx'
+import { AddEmail, PhoneForm } from './add-contact.tsx'
 import { Confirmation, useConfirmation } from './confirmation.tsx'
 import type schema from './schema.ts'
 
@@ -41,10 +41,10 @@ const Root = styled.section`
 `
 
 /** A contact with its current step. */
-const Row = ({ item, onConfirmed }: { item: ContactItem; onConfirmed: () => void }) => {
+const Row = ({ item, onChanged }: { item: ContactItem; onChanged: () => void }) => {
   const { t } = useI18n()
   const { type, contact, is_confirmed: isConfirmed } = item
-  const flow = useConfirmation(contact, onConfirmed)
+  const flow = useConfirmation(contact, onChanged)
   const status = isConfirmed ? 'confirmed' : flow.isSent ? 'codeSent' : 'saved'
   return (
     <li data-contact={type}>
@@ -54,6 +54,11 @@ const Row = ({ item, onConfirmed }: { item: ContactItem; onConfirmed: () => void
       </span>
       <Status tone={isConfirmed ? 'success' : 'warning'} status={status} label={t(`security.contacts.${status}`)} />
       {!isConfirmed && <Confirmation contact={contact} flow={flow} />}
+      {item.can_change === true && (
+        <div className="next">
+          <PhoneForm onAdded={onChanged} replaces={contact} />
+        </div>
+      )}
     </li>
   )
 }
@@ -69,11 +74,11 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
       <h2 className="fy-card-title">{props.title}</h2>
       <ul>
         {contacts.map((item) => (
-          <Row key={item.contact} item={item} onConfirmed={reload} />
+          <Row key={item.contact} item={item} onChanged={reload} />
         ))}
       </ul>
       {!has('email') && <AddEmail onAdded={reload} />}
-      {!has('phone') && asksPhone && <AddPhone onAdded={reload} />}
+      {!has('phone') && asksPhone && <PhoneForm onAdded={reload} />}
     </Root>
   )
 }

@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts'
 import type { Persons } from './persons.ts'
 import { bound } from '../../kernel/bound.ts'
 
-/** Time in which the old contact can undo the addition of another one, in milliseconds. */
+/** Time in which the old contact can undo a change of contacts, in milliseconds. */
 const UNDO_FOR = parseDuration('PT72H')
 
 interface Person {
@@ -21,6 +21,8 @@ interface Person {
 interface Change {
   kind: 'email' | 'phone'
   added: string
+  /** The phone whose place the new one took; none, or empty, for a contact that came beside others. */
+  replaced?: string
 }
 
 type ContactChangeDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> & {
@@ -38,8 +40,35 @@ const find = ({ db, clock }: ContactChangeDependencies, brandId: string, token: 
     .where('created_at', '>', new Date(clock.now().getTime() - UNDO_FOR))
     .executeTakeFirst()
 
-/** Takes a contact off the account, as the login and among the details. */
-async function takeOff(tx: Tx, brand: PlatformBrand, playerId: string, { kind, added }: Change): Promise<void> {
+/**
+ * Whether a number was replaced so recently that its account may get it back. @param except the account that may have
+ * it now
+ */
+async function isKept(
+  { clock }: ContactChangeDependencies,
+  tx: Tx | Context['db'],
+  brandId: string,
+  phone: string,
+  except = '',
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contact_change')
+    .select('player_id')
+    .where('brand_id', '=', brandId)
+    .where('replaced', '=', phone)
+    .where('player_id', '<>', except)
+    .where('created_at', '>', new Date(clock.now().getTime() - UNDO_FOR))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a contact off the account, as the login and among the details; one that it replaced has its place again. */
+async function takeOff(
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  { kind, added, replaced = '' }: Change,
+): Promise<void> {
   const player = await tx
     .selectFrom('player')
     .select(['email', 'phone', 'profile'])
@@ -48,10 +77,13 @@ async function takeOff(tx: Tx, brand: PlatformBrand, playerId: string, { kind, a
     .forUpdate()
     .executeTakeFirstOrThrow()
   const phones = new Set(kind === 'phone' ? phoneFieldsOf(brand) : [])
-  const profile = Object.entries(player.profile).filter(([name, value]) => !phones.has(name) || value !== added)
+  const profile = Object.entries(player.profile).flatMap(([name, value]) => {
+    if (!phones.has(name) || value !== added) return [[name, value]]
+    return replaced === '' ? [] : [[name, replaced]]
+  })
   await tx
     .updateTable('player')
-    .set({ ...(player[kind] === added && { [kind]: '' }), profile: JSON.stringify(Object.fromEntries(profile)) })
+    .set({ ...(player[kind] === added && { [kind]: replaced }), profile: JSON.stringify(Object.fromEntries(profile)) })
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .execute()
@@ -76,7 +108,7 @@ async function tell(
   tx: Tx,
   brand: PlatformBrand,
   before: Person,
-  { kind, added }: Change,
+  { kind, added, replaced = '' }: Change,
 ): Promise<void> {
   const token = newToken()
   await tx
@@ -87,6 +119,7 @@ async function tell(
       player_id: before.id,
       kind,
       added,
+      replaced,
       created_at: clock.now(),
     })
     .execute()
@@ -100,8 +133,30 @@ const look = async (
   token: string,
 ): Promise<string | undefined> => (await find(deps, brand.id, token))?.added
 
+/** Takes back a change and all later ones of the account, the last one first: whoever made it may have made those. */
+async function takeBack(tx: Tx, brand: PlatformBrand, playerId: string, first: Change & { created_at: Date }) {
+  const later = await tx
+    .deleteFrom('contact_change')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .where('created_at', '>=', first.created_at)
+    .returning(['kind', 'added', 'replaced', 'created_at'])
+    .execute()
+  const changes = [first, ...later].toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+  for (const change of changes) {
+    await takeOff(tx, brand, playerId, change)
+    for (const table of ['confirmed_contact', 'contact_link'] as const)
+      await tx
+        .deleteFrom(table)
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .where('contact', '=', change.added)
+        .execute()
+  }
+}
+
 /**
- * Removes a contact, logs the player out everywhere, and sends a recovery link to the earlier contact; the old
+ * Removes a contact, and those that came after it, puts back the one it replaced, logs the player out everywhere, and sends a recovery link to the earlier contact; the old
  * password no longer works.
  * @returns false for an invalid link
  */
@@ -114,24 +169,12 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
       .deleteFrom('contact_change')
       .where('brand_id', '=', brand.id)
       .where('token_hash', '=', hashOf(token))
-      .returning(['player_id', 'kind', 'added', 'created_at'])
+      .returning(['player_id', 'kind', 'added', 'replaced', 'created_at'])
       .executeTakeFirst()
     if (!change) return false
-    const { player_id: playerId, kind, added } = change
-    await takeOff(tx, brand, playerId, { kind, added })
+    const { player_id: playerId, kind } = change
+    await takeBack(tx, brand, playerId, change)
     await persons.renew(tx, brand, playerId)
-    await tx
-      .deleteFrom('confirmed_contact')
-      .where('brand_id', '=', brand.id)
-      .where('player_id', '=', playerId)
-      .where('contact', '=', added)
-      .execute()
-    await tx
-      .deleteFrom('contact_link')
-      .where('brand_id', '=', brand.id)
-      .where('player_id', '=', playerId)
-      .where('contact', '=', added)
-      .execute()
     await shutOut(tx, brand.id, playerId, change.created_at)
     const owner = await tx
       .updateTable('player')
@@ -163,8 +206,8 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
   })
 }
 
-/** Notifies an account's contact when another one is added, and undoes the addition. */
+/** Notifies an account's contact when another one is added or takes its place, and undoes that. */
 export function createContactChanges(deps: ContactChangeDependencies) {
-  return bound(deps, { tell, look, undo })
+  return bound(deps, { isKept, tell, look, undo })
 }
 export type ContactChanges = ReturnType<typeof createContactChanges>

@@ -50,6 +50,12 @@ export const recoverySchema = `
   ALTER TABLE recovery ADD COLUMN sent_to text;
 `
 
+/** A phone may take the place of another, which an undo puts back: until then nobody else can have it. */
+export const replacedSchema = `
+  ALTER TABLE contact_change ADD COLUMN replaced text NOT NULL DEFAULT '';
+  CREATE INDEX contact_change_replaced ON contact_change (brand_id, replaced) WHERE replaced <> '';
+`
+
 /** Every message asks whether its contact is confirmed. */
 export const confirmedIndex = `
   CREATE INDEX confirmed_contact_contact ON confirmed_contact (brand_id, contact);

@@ -11,7 +11,7 @@ import { phonesOf } from '../../../../engine/fields/node.ts'
 import type { ContactItem } from '../../../../schemas/api/security.ts'
 import type { Raise } from '../campaigns/index.ts'
 import { markConfirmed, type ContactLinks } from './contact-links.ts'
-import { contactsOf, ownContact, type Contact } from './own-contacts.ts'
+import { contactsOf, ownContact, phoneIsFixed, type Contact } from './own-contacts.ts'
 import type { MessageBudgets } from './message-budgets.ts'
 import type { Players } from '../players/index.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -84,6 +84,7 @@ async function list(
       is_confirmed: confirmed.has(value),
       is_subscribed: subscribed.get(value) === true,
       ...(country !== undefined && { phone_country_code: country }),
+      ...(kind === 'phone' && { can_change: !phoneIsFixed(brand, player, value) }),
     }
   })
 }

@@ -15,7 +15,7 @@ import { accountCards } from './card.ts'
 import { createChallenges } from './challenges.ts'
 import { createContactChanges } from './contact-changes.ts'
 import { createContactLinks, isConfirmedContact } from './contact-links.ts'
-import { confirmedIndex, contactSchema, recoverySchema } from './contact-tables.ts'
+import { confirmedIndex, contactSchema, recoverySchema, replacedSchema } from './contact-tables.ts'
 import { createContacts } from './contacts.ts'
 import { createCredentials } from './credentials.ts'
 import { createDevices, DEVICE_DAYS } from './devices.ts'
@@ -70,6 +70,7 @@ export const accounts = defineDomain({
     { number: 11, sql: searchOrderSchema },
     { number: 12, sql: searchOthersSchema },
     { number: 13, sql: recoverySchema },
+    { number: 14, sql: replacedSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },
@@ -124,6 +125,7 @@ export const accounts = defineDomain({
       entrance,
       messages,
       persons,
+      contactChanges,
     })
     const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
     const backOffice = createBackOffice(context)

@@ -23,6 +23,17 @@ export const mainContact = ({ email, phone }: Pick<Reachable, 'email' | 'phone'>
 export const phoneFieldsOf = ({ profileFields: { fields } }: PlatformBrand): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.type === 'phone')
 
+/** Fields of the profile that payments go by: a number in one of them is the player's own account elsewhere. */
+const paidBy = ({ platform: { payments } }: PlatformBrand): Set<string | undefined> =>
+  new Set(Object.values(payments.methods).flatMap(({ requisites }) => Object.values(requisites).map(({ own }) => own)))
+
+/** Whether a phone of a player stays as it is: the brand fixes its field, or payouts go to it. */
+export function phoneIsFixed(brand: PlatformBrand, { profile }: Pick<Reachable, 'profile'>, phone: string): boolean {
+  const paid = paidBy(brand)
+  const names = phoneFieldsOf(brand).filter((name) => profile[name] === phone)
+  return names.length === 0 || names.some((name) => paid.has(name) || brand.profileFields.fields[name]!.params.is_fixed)
+}
+
 /** Every contact of a player, the one that is the login first. */
 export function contactsOf(brand: PlatformBrand, { email, phone, profile }: Reachable): Contact[] {
   const phones = [phone, ...phoneFieldsOf(brand).map((name) => profile[name] ?? '')].filter(Boolean)

@@ -19,6 +19,7 @@ import type { Devices } from './devices.ts'
 import type { Entrance } from './entrance.ts'
 import type { MessageBudgets } from './message-budgets.ts'
 import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
+import type { ContactChanges } from './contact-changes.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
 import { newPasswordFault } from './new-passwords.ts'
@@ -38,6 +39,7 @@ export interface RegisterDependencies {
   readonly entrance: Entrance
   readonly messages: MessageBudgets
   readonly persons: Persons
+  readonly contactChanges: ContactChanges
 }
 
 /** Data of a new player. */
@@ -225,16 +227,15 @@ async function takenLogin(
 ): Promise<Record<string, string> | undefined> {
   const { db } = deps.context
   if (await emailTaken(deps, brand, email)) return { email: 'taken' }
-  const owner =
-    phone === undefined
-      ? undefined
-      : await db
-          .selectFrom('player')
-          .select('id')
-          .where('brand_id', '=', brand.id)
-          .where('phone', '=', phone)
-          .executeTakeFirst()
-  return owner && { [waysOf(brand).phone ?? 'phone']: 'phoneTaken' }
+  if (phone === undefined) return undefined
+  const owner = await db
+    .selectFrom('player')
+    .select('id')
+    .where('brand_id', '=', brand.id)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  const isTaken = owner !== undefined || (await deps.contactChanges.isKept(db, brand.id, phone))
+  return isTaken ? { [waysOf(brand).phone ?? 'phone']: 'phoneTaken' } : undefined
 }
 
 /** Opens accounts. */

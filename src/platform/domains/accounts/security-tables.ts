@@ -93,6 +93,8 @@ interface ContactChangeTable {
   player_id: string
   kind: 'email' | 'phone'
   added: string
+  /** The phone whose place it took; empty for one that was added. */
+  replaced: string
   created_at: Date
 }
 

@@ -5,6 +5,7 @@ import { accounts } from '../accounts/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { createCompletion } from './completion.ts'
+import { changePhone } from './phone-change.ts'
 import { socialRoutes } from './routes.ts'
 import { createSocial } from './service.ts'
 import { socialSchema } from './tables.ts'
@@ -15,13 +16,15 @@ export const social = defineDomain({
   needs: { accounts, players, sessions },
   migrations: [{ number: 1, sql: socialSchema, formerly: '0031_social' }],
   retention: [{ table: 'social_attempt', column: 'created_at', keep: 'P1D' }],
-  create(context, { accounts, sessions }) {
+  create(context, { accounts, players, sessions }) {
     const completion = createCompletion({ ...context, ...accounts })
-    const services = createSocial({ context, limits: createLimits(context), ...accounts })
+    const limits = createLimits(context)
+    const services = createSocial({ context, limits, ...accounts })
     return {
       methods: {
-        async 'account.addcontact'({ contact, password }, call) {
-          await completion.addContact(call, contact, password)
+        async 'account.addcontact'({ contact, replaces, password }, call) {
+          if (replaces === undefined) await completion.addContact(call, contact, password)
+          else await changePhone({ ...context, ...accounts, limits, players }, call, { contact, replaces, password })
           return ONE
         },
         async 'account.saveProfileInfo'(params, call) {

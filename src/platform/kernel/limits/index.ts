@@ -70,6 +70,14 @@ export const RECOVERY_SENT: LimitRule = {
   wait: 2 * MINUTE,
   longest: 30 * MINUTE,
 }
+/** Phones put in another's place by one player; the contact of before is told each time. */
+export const PHONE_CHANGED: LimitRule = {
+  scope: 'phone-changed',
+  free: 3,
+  window: 24 * 60 * MINUTE,
+  wait: 60 * MINUTE,
+  longest: 24 * 60 * MINUTE,
+}
 /** Password confirmations by a logged-in player, per address. */
 export const REAUTHENTICATION: LimitRule = {
   scope: 'reauthentication',
