@@ -8,9 +8,10 @@ import { findOpenBonusRound } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { createBonusMoney } from './money.ts'
 import { reminderJob } from './reminder.ts'
-import { activeOf, change, firstWaiting, type Holder } from './rows.ts'
+import { activeOf, change, type Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 import { cashoutOf, endOf } from './terms.ts'
+import { createTurns } from './turns.ts'
 
 type End = 'completed' | 'lost' | 'expired' | 'removed'
 
@@ -62,13 +63,12 @@ function smallestStake(brands: MoneyContext['brands'], brandId: string, currency
  * The life of a bonus: `available`, `claimed` (waits for the one before it, or was set aside), `active` (its money is
  * in the wallet, one at a time), then an end. Wallets are locked before rows of bonuses.
  */
-export function createBonusLife({
-  wallet,
-  clock,
-  brands,
-  enqueue,
-}: Pick<MoneyContext, 'wallet' | 'clock' | 'brands' | 'enqueue'>) {
+export function createBonusLife(
+  context: Pick<MoneyContext, 'wallet' | 'clock' | 'brands' | 'enqueue' | 'ask' | 'noteStop'>,
+) {
+  const { wallet, clock, brands, enqueue } = context
   const money = createBonusMoney({ wallet })
+  const turns = createTurns(context)
   const jobs = jobsOf({ enqueue, brands, clock })
 
   /**
@@ -89,12 +89,11 @@ export function createBonusLife({
     if (bonus.requirement === 0n) await finish(tx, bonus)
   }
 
-  /** Activates the next bonus that waits, the one claimed first; nothing while one is active or its money is there. */
+  /** Activates the bonus whose turn it is, if there is one; nothing while money of another is in the wallet. */
   async function next(tx: Tx, holder: Holder): Promise<void> {
     const held = await money.hold(tx, holder)
-    if (held > 0n || (await activeOf(tx, holder))) return
-    const waiting = await firstWaiting(tx, holder, clock.now())
-    if (waiting) await begin(tx, waiting, held)
+    const bonus = held === 0n ? await turns.take(tx, holder) : undefined
+    if (bonus) await begin(tx, bonus, held)
   }
 
   /** Ends a bonus: what its money becomes is decided here alone. The wallet is locked and holds `balance`. */

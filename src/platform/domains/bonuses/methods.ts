@@ -26,13 +26,15 @@ function actionsOf({ status, terms, claim_key, product }: BonusRow): Bonus['acti
   return claim_key.startsWith('taken:') ? ['remove'] : ['activate', 'remove']
 }
 
-function waitsFor({ status, claim_key, is_paused }: BonusRow): Bonus['waits_for'] {
+/** @param isOneActive whether a bonus of its product is active: what waits without one waits for its player */
+function waitsFor({ status, claim_key, is_paused }: BonusRow, isOneActive: boolean): Bonus['waits_for'] {
   if (status !== 'claimed' || is_paused) return null
-  return claim_key.startsWith('taken:') ? 'deposit' : 'bonus'
+  if (claim_key.startsWith('taken:')) return 'deposit'
+  return isOneActive ? 'bonus' : null
 }
 
 /** A bonus in the shape of the API. */
-function viewOf(row: BonusRow, { brand, locale }: Call): Bonus {
+function viewOf(row: BonusRow, { brand, locale }: Call, isOneActive: boolean): Bonus {
   const { currency, terms, requirement, progress } = row
   const money = (minor: bigint) => toMoney(minor, currency)
   return {
@@ -52,7 +54,7 @@ function viewOf(row: BonusRow, { brand, locale }: Call): Bonus {
     terms_at: row.terms_at?.toISOString() ?? null,
     converted: money(row.converted),
     actions: actionsOf(row),
-    waits_for: waitsFor(row),
+    waits_for: waitsFor(row, isOneActive),
   }
 }
 
@@ -65,10 +67,11 @@ export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions):
       .where('brand_id', '=', call.brand.id)
       .where('player_id', '=', playerOf(call))
       .where('product', '=', product)
+    const active = await own.select('id').where('status', '=', 'active').limit(1).executeTakeFirst()
     if (statuses) own = own.where('status', 'in', statuses)
     const rows = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(count).offset(offset).execute()
     const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-    return { items: rows.map((row) => viewOf(row, call)), total: Number(total), offset }
+    return { items: rows.map((row) => viewOf(row, call, active !== undefined)), total: Number(total), offset }
   }
 
   return {

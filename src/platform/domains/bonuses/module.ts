@@ -11,11 +11,14 @@ import { campaigns, GIVEN_BONUSES, GIVES } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
 import { BONUS_ROUNDS, games } from '../games/index.ts'
 import { players } from '../players/index.ts'
+import { AFTER_LOGIN, sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { clearLeftover, createBonusActions, endWithdrawn } from './actions.ts'
+import { BEGIN, beginAfterLogin, beginWaiting } from './after-login.ts'
 import { createActivation } from './activation.ts'
 import { createBonusBets } from './bonus-bets.ts'
 import { bonusCard } from './card.ts'
+import { openAccountGate } from './gate.ts'
 import { createHappenings } from './happenings.ts'
 import { createBonusLife } from './life.ts'
 import { wageringSource } from './live.ts'
@@ -40,7 +43,7 @@ import { bonusEvents } from './timeline.ts'
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
   name: 'bonuses',
-  needs: { accounts, betting, campaigns, cashier, games, mail, players, wallet },
+  needs: { accounts, betting, campaigns, cashier, games, mail, players, sessions, wallet },
   migrations: [
     { number: 1, sql: bonusSchema, formerly: '0043_bonus' },
     { number: 2, sql: wageringSchema },
@@ -77,16 +80,19 @@ export const bonuses = defineDomain({
         },
         'bonuses.leftover': ({ payload }) => clearLeftover({ context, life }, (payload as { id: string }).id),
         'bonuses.withdrawn': ({ payload }) => endWithdrawn({ context, life }, (payload as { id: string }).id),
+        [BEGIN]: ({ payload }) => beginWaiting({ context, life }, (payload as { id: string }).id),
         [REMINDER]: createReminder({ ...context, mailer }),
         [GIVES]: happenings.happened,
         'bonuses.scheduled': happenings.scheduled,
       },
       housekeeping: happenings.schedule,
       start: happenings.schedule,
+      gates: [openAccountGate],
       supplies: [
         supply(CARD_PARTS, bonusCard(context)),
         supply(TIMELINE, bonusEvents(context)),
         supply(RECORD_OWNERS, ownersIn(context, 'bonus', 'bonus')),
+        supply(AFTER_LOGIN, beginAfterLogin(context)),
         supply(LIVE_SOURCES, wageringSource(context)),
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
+import type { Tables } from '../../kernel/db/index.ts'
 import type { BonusRef } from './money.ts'
 import type { BonusRow } from './tables.ts'
 
@@ -30,13 +31,19 @@ export const activeOf = (tx: Tx, holder: Holder): Promise<BonusRow | undefined> 
 export const isInTime = ({ expires_at }: Pick<BonusRow, 'expires_at'>, now: Date): boolean =>
   expires_at === null || expires_at > now
 
+/** A bonus that waits for its turn and can be activated `now`. */
+export const isWaiting = (now: Date) => (is: ExpressionBuilder<Tables, 'bonus'>) =>
+  is.and([
+    is('status', '=', 'claimed'),
+    is('is_paused', '=', false),
+    is('claim_key', 'not like', 'taken:%'),
+    is('expires_at', '>', now),
+  ])
+
 /** The bonus that is activated next, locked: of those that wait and can be activated `now`, the one claimed first. */
 export const firstWaiting = (tx: Tx, holder: Holder, now: Date): Promise<BonusRow | undefined> =>
   bonusesOf(tx, holder)
-    .where('status', '=', 'claimed')
-    .where('is_paused', '=', false)
-    .where('claim_key', 'not like', 'taken:%')
-    .where('expires_at', '>', now)
+    .where(isWaiting(now))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

@@ -12,9 +12,9 @@ declare module '../../kernel/gates.ts' {
     bonus: {
       /**
        * Where the gates are asked: a list of offers, a deposit order that takes one, the deposit that succeeded, a
-       * promo code, or a player who takes or activates something.
+       * promo code, a player who takes or activates something, or a bonus that waited and would begin by itself.
        */
-      readonly on: 'list' | 'order' | 'deposit' | 'code' | 'claim'
+      readonly on: 'list' | 'order' | 'deposit' | 'code' | 'claim' | 'begin'
       /** The offer; absent when a promo code grants money without one. */
       readonly offer: DepositOffer | undefined
       /** The gift, where it is one. */

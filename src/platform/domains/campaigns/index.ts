@@ -1,3 +1,4 @@
+export { anythingFor } from './anything.ts'
 export { matchesAudience, type AudienceFacts } from './audience.ts'
 export { betWeightOf, factsOf } from './facts.ts'
 export { BonusRefused } from './gates.ts'

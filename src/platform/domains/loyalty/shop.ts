@@ -6,9 +6,9 @@ import { invalid, type PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
 import { newId } from '../../kernel/ids.ts'
+import { anythingFor } from '../campaigns/index.ts'
 import { doneOf, enter, lockAccount, type Owner } from './accounts.ts'
 import { factsOf } from './facts.ts'
-import { anythingFor } from './gate.ts'
 import { tell } from './notices.ts'
 import { levelOf, programOf } from './programs.ts'
 import { suits, type Rewards } from './rewards.ts'
@@ -97,7 +97,7 @@ export function createShop({ clock, transaction, pass, give, settler }: ShopCont
     const { brand } = call
     const owner = { brandId: brand.id, playerId: playerOf(call) }
     const now = clock.now()
-    await pass(tx, 'bonus', anythingFor(brand, owner.playerId))
+    await pass(tx, 'bonus', anythingFor(brand, owner.playerId, 'claim'))
     const account = await lockAccount(tx, owner, now)
     const facts = await factsOf(tx, owner)
     const program = facts && programOf(brand, facts.person, now)

@@ -1,2 +1,3 @@
 export { sessions } from './module.ts'
+export { AFTER_LOGIN } from './service.ts'
 export type { NewSession, Session, Sessions } from './service.ts'

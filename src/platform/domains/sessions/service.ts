@@ -7,6 +7,7 @@ import { runTogether, type Statement, type Tables } from '../../kernel/db/index.
 import { invalid } from '../../kernel/errors.ts'
 import type { GatedActions } from '../../kernel/gates.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
+import { definePort } from '../../kernel/ports.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** A live session. */
@@ -36,6 +37,10 @@ declare module '../../kernel/gates.ts' {
   }
 }
 
+/** Port for domains that do something once a player logged in: it belongs to the transaction of the login. */
+export const AFTER_LOGIN =
+  definePort<(tx: Tx, brand: PlatformBrand, playerId: string) => Promise<void>>('what follows a login')
+
 /** The time of the last activity is written at most this often, in milliseconds. */
 const TOUCH_EVERY = 30_000
 
@@ -49,7 +54,10 @@ JOIN player ON player.brand_id = session.brand_id AND player.id = session.player
 WHERE session.token_hash = $1 AND session.brand_id = $2 AND session.active_at > $3 AND session.created_at > $4
   AND player.banned_at IS NULL`
 
-type SessionDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'notifications' | 'pass' | 'transaction'>
+type SessionDependencies = Pick<
+  Context,
+  'audit' | 'db' | 'clock' | 'notifications' | 'pass' | 'supplied' | 'transaction'
+>
 
 const limitsOf = ({ clock }: SessionDependencies, { platform }: PlatformBrand) => {
   const { idle, absolute } = platform.settings.session
@@ -78,7 +86,7 @@ function livenessOf(deps: SessionDependencies, brand: PlatformBrand, hash: strin
  * @throws PlatformError of the gate that stops the login
  */
 async function begin(
-  { pass, clock }: SessionDependencies,
+  { pass, clock, supplied }: SessionDependencies,
   tx: Tx,
   brand: PlatformBrand,
   { playerId, bannedAt, by, oldHash, ip = '', device = '' }: NewSession,
@@ -100,6 +108,7 @@ async function begin(
       device,
     })
     .execute()
+  for (const follow of supplied(AFTER_LOGIN)) await follow(tx, brand, playerId)
   return token
 }
 
