@@ -33,9 +33,13 @@ export const Jackpot = Strict({
   reserve_rate: Type.String(),
   /** The last time it was won; null when it never was. */
   last_win: Type.Union([JackpotWin, Type.Null()]),
-  started_at: Instant(),
-  /** SHA-256, in hexadecimal, of the text `<id>:<number>:<threshold>:<nonce>`; the last two are told after the win. */
-  commitment: Type.String(),
+  /** Null for one that has not begun, as in the preview of a draft that adds it: its amount is where it will begin. */
+  started_at: Type.Union([Instant(), Type.Null()]),
+  /**
+   * SHA-256, in hexadecimal, of the text `<id>:<number>:<threshold>:<nonce>`; the last two are told after the win. Null
+   * for one that has not begun.
+   */
+  commitment: Type.Union([Type.String(), Type.Null()]),
   games: Strict({ types: Type.Array(Type.String()) }),
 })
 export type Jackpot = Static<typeof Jackpot>

@@ -14,6 +14,7 @@ const KNOWN: Record<Shipped, { id: string; rate: bigint }> = {
 let app: ShippedPlatform
 beforeAll(async () => {
   app = await startShipped({ clock })
+  await grow()
 })
 afterAll(async () => {
   expect(await createWallet({ db: app.database.db, clock }).reconcile()).toEqual([])

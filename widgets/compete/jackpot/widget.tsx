@@ -124,7 +124,7 @@ const HowWon = ({ jackpot, wins }: { jackpot: Jackpot; wins: readonly JackpotWin
   return (
     <Card title={t('compete.how_won')} className="how" id="how-it-is-won">
       <p>{t('compete.how_won_text', { limit: money(limit) })}</p>
-      <code>{commitment}</code>
+      {commitment && <code>{commitment}</code>}
       <p>{t('compete.how_paid_text', rates)}</p>
       {wins.map((win) => (
         <Proof key={win.number} win={win} />

@@ -6,25 +6,20 @@ import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
 import type { LiveSource } from '../../kernel/live.ts'
 import { masked } from '../games/index.ts'
-import type { JackpotFollower } from './follow.ts'
 
 type Methods = Extract<MethodName, `Jackpots.${string}`>
 
-export const bindJackpots = (
-  { db }: Pick<Context, 'db'>,
-  follower: Pick<JackpotFollower, 'begin'>,
-): Bindings<Methods> => ({
+// They only read. A jackpot is begun by the work in the background, of a brand on air: who looks at one may look at a
+// draft, or be a guest of one that is tried.
+export const bindJackpots = ({ db }: Pick<Context, 'db'>): Bindings<Methods> => ({
   async 'Jackpots.get'({ id }, { brand, locale }) {
     const offered = Object.keys(brand.platform.jackpots.jackpots)
     if (offered.length === 0) return []
-    let cycles = await runningOf(db, brand.id, offered)
-    if (cycles.length < offered.length) {
-      await follower.begin(brand)
-      cycles = await runningOf(db, brand.id, offered)
-    }
+    const running = await runningOf(db, brand.id, offered)
     const last = await lastWinsOf(db, brand.id)
-    return cycles
-      .filter(({ sysname }) => id === undefined || sysname === id)
+    return offered
+      .filter((sysname) => id === undefined || sysname === id)
+      .map((sysname) => running.find((cycle) => cycle.sysname === sysname) ?? notBegun(brand, sysname))
       .sort((a, b) => Number(b.base + b.posted - a.base - a.posted))
       .map((cycle) => {
         const win = last.find(({ sysname }) => sysname === cycle.sysname)
@@ -53,7 +48,21 @@ export const jackpotsSource = ({ db }: Pick<Context, 'db'>): LiveSource => ({
   },
 })
 
-type Cycle = Awaited<ReturnType<typeof runningOf>>[number]
+/** What is shown of a jackpot: of one that has not begun, where it will begin. */
+interface Cycle {
+  readonly sysname: string
+  readonly currency: string
+  readonly base: bigint
+  readonly posted: bigint
+  readonly started_at: Date | null
+  readonly commitment: string | null
+}
+
+const notBegun = (brand: PlatformBrand, sysname: string): Cycle => {
+  const { currencies } = brand.brand
+  const base = brandAmount(brand.platform.jackpots.jackpots[sysname]!.base, currencies.default)
+  return { sysname, currency: currencies.default, base, posted: 0n, started_at: null, commitment: null }
+}
 
 const runningOf = (db: Context['db'], brandId: string, sysnames: readonly string[]) =>
   db
@@ -83,7 +92,7 @@ function jackpotView(
     rate,
     reserve_rate: reserveRate,
     last_win,
-    started_at: started_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
     commitment,
     games: { types },
   }

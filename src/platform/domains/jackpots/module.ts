@@ -49,7 +49,7 @@ export const jackpots = defineDomain({
     )
     return {
       services: { run },
-      methods: bindJackpots(context, follower),
+      methods: bindJackpots(context),
       supplies: [supply(LIVE_SOURCES, jackpotsSource(context))],
       start: () => timer.start(),
       stop: () => timer.stop(),
