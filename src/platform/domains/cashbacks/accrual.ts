@@ -26,7 +26,8 @@ const LONGEST_ROUND = parseDuration('P30D')
 /**
  * What players played in a period with their own money, in rounds that ended in it. A win of a mixed stake counts by
  * the share own money had in it, rounded up; free rounds do not count. A stake that is given back when its round is
- * over is taken from the stakes of the period in which that happens, whenever this is asked.
+ * over is taken from the stakes of the period in which that happens, whenever this is asked. A round whose win waited
+ * for staff ended when they decided.
  */
 export async function playedIn(
   db: Db | Tx,
@@ -36,14 +37,22 @@ export async function playedIn(
 ): Promise<Played[]> {
   const since = new Date(from.getTime() - LONGEST_ROUND)
   const { rows } = await sql<Played>`
-    WITH ended AS (
-      SELECT id, player_id, currency, win, settled_at, returned, coalesce((split ->> 'main')::bigint, 0) AS main,
+    WITH decided AS (
+      SELECT round_id, max(decided_at) AS decided_at FROM held_win
+      WHERE brand_id = ${brandId} AND player_id = ANY (${playerIds}::text[]) AND decided_at >= ${from}
+      GROUP BY round_id
+    ), settled AS (
+      SELECT r.*, greatest(r.settled_at, d.decided_at) AS over_at
+      FROM game_round r LEFT JOIN decided d ON d.round_id = r.id
+      WHERE r.brand_id = ${brandId} AND r.player_id = ANY (${playerIds}::text[]) AND r.status = 'settled'
+        AND r.free_order IS NULL AND r.created_at >= least(${since}::timestamptz, (
+          SELECT min(held.created_at) FROM decided JOIN game_round held ON held.id = decided.round_id))
+    ), ended AS (
+      SELECT id, player_id, currency, win, over_at, returned, coalesce((split ->> 'main')::bigint, 0) AS main,
         coalesce((split ->> 'main')::bigint, 0) + coalesce((split ->> 'bonus')::bigint, 0) AS whole
-      FROM game_round
-      WHERE brand_id = ${brandId} AND player_id = ANY (${playerIds}::text[]) AND created_at >= ${since}
-        AND status = 'settled' AND settled_at < ${to} AND free_order IS NULL AND (settled_at >= ${from} OR returned > 0)
+      FROM settled WHERE over_at < ${to} AND (over_at >= ${from} OR returned > 0)
     ), dated AS (
-      SELECT e.player_id, e.currency, e.win, e.settled_at >= ${from} AS is_within, coalesce(b.now, 0) AS back,
+      SELECT e.player_id, e.currency, e.win, e.over_at >= ${from} AS is_within, coalesce(b.now, 0) AS back,
         e.main + coalesce(b.later, 0) AS main, e.whole + coalesce(b.all_later, 0) AS whole
       FROM ended e LEFT JOIN LATERAL (
         SELECT sum(own) FILTER (WHERE created_at < ${to}) AS now, sum(own) FILTER (WHERE created_at >= ${to}) AS later,
