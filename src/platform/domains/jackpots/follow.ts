@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import { movementsAfter, settledUpTo } from '../ledger/index.ts'
+import { createProgress, movementsAfter, settledUpTo } from '../ledger/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { beginNext, runningCycles } from './cycles.ts'
 import { grow } from './grow.ts'
@@ -52,14 +52,5 @@ export function createJackpotFollower(context: Pick<MoneyContext, 'db' | 'clock'
     })
   }
 
-  /** Ids of brands whose ledger has journals that were not read yet: one question, however many brands there are. */
-  const withNews = async (): Promise<string[]> => {
-    const { rows } = await sql<{ brand_id: string }>`
-      SELECT brand_id FROM jackpot_progress
-      WHERE EXISTS (SELECT FROM wallet_journal WHERE brand = brand_id AND id > journal_id)`.execute(db)
-    return rows.map(({ brand_id }) => brand_id)
-  }
-
-  return { begin, follow, withNews }
+  return { begin, follow, ...createProgress(db, 'jackpot_progress') }
 }
-export type JackpotFollower = ReturnType<typeof createJackpotFollower>

@@ -39,7 +39,11 @@ export const jackpots = defineDomain({
       await begin()
       for (const id of await follower.withNews()) {
         const brand = context.brands.byId(id)
-        if (!brand || !hasJackpots(brand)) continue
+        if (!brand) continue
+        if (!hasJackpots(brand)) {
+          await follower.leaveOut(id)
+          continue
+        }
         while (await follower.follow(brand));
         context.notifications.tell(id, 'jackpots')
       }

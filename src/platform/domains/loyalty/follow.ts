@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
-import { movementsAfter, settledUpTo } from '../ledger/index.ts'
+import { createProgress, movementsAfter, settledUpTo } from '../ledger/index.ts'
 import { AT_ONCE, decideRounds } from './decide-rounds.ts'
 import { KINDS, noteMovements } from './note-stakes.ts'
 import { hasPrograms } from './programs.ts'
@@ -66,7 +66,18 @@ export function createLoyaltyFollower({ db, clock, transaction, log, ask, settle
       )
   }
 
+  const progress = createProgress(db, 'loyalty_progress')
   return {
+    /**
+     * Leaves out the stakes of brands whose programme was switched off: they count nothing if it begins again.
+     * @param brands those that are served
+     */
+    async leaveOut(brands: Pick<Context['brands'], 'byId'>): Promise<void> {
+      for (const id of await progress.withNews()) {
+        const brand = brands.byId(id)
+        if (brand && !hasPrograms(brand)) await progress.leaveOut(id)
+      }
+    },
     /** Brings a brand up to date. */
     async run(brand: PlatformBrand): Promise<void> {
       if (!hasPrograms(brand)) return

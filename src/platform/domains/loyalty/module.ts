@@ -55,6 +55,7 @@ export const loyalty = defineDomain({
     }
     async function run(): Promise<void> {
       for await (const brand of oneByOne(context.brands)) await follower.run(brand)
+      await follower.leaveOut(context.brands)
     }
     const timer = repeatedly(EVERY, run, (error) =>
       context.log.error({ err: error }, 'points could not be brought up to date and will be again'),
