@@ -106,7 +106,9 @@ const GiftTrigger = Strict(
     on: Type.Enum(['registration', 'contact', 'level', 'schedule', 'office'], {
       title: 'A registration, a confirmed contact, a level reached, a date of `at`, or staff',
     }),
-    level: Type.Optional(Sysname({ title: 'With `level`: which one; every level when absent' })),
+    level: Type.Optional(
+      Sysname({ title: 'With `level`: which one, as `<programme>-<number>`; every level from the second when absent' }),
+    ),
     at: Type.Optional(Type.Array(Instant(), { maxItems: 400, title: 'With `schedule`: when, in UTC' })),
   },
   { title: 'What gives it; without a trigger players take it on its page' },

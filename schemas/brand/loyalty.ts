@@ -169,3 +169,6 @@ export const PlatformLoyalty = Strict(
   { title: 'Loyalty', default: {} },
 )
 export type PlatformLoyalty = Static<typeof PlatformLoyalty>
+
+/** The name of a programme's level, by which a gift says which one gives it. @param number 1 for the first */
+export const levelName = (program: string, number: number): string => `${program}-${number}`

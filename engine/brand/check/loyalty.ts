@@ -1,4 +1,5 @@
 import type { LoyaltyRewardTerms, PlatformLoyalty } from '../../../schemas/brand/index.ts'
+import { levelName } from '../../../schemas/brand/loyalty.ts'
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -17,6 +18,7 @@ export const checkLoyalty = (filled: FilledBrand, reporter: Reporter): void => {
   }
   for (const [place, reward] of rewardsOf(filled.platform.loyalty)) checkReward(filled, place, reward, reporter)
   checkNames(filled, reporter)
+  checkGiftLevels(filled, reporter)
 }
 
 const unknown = (path: string[], code: Parameters<Reporter['at']>[1], name: string, names: string[], on: Reporter) => {
@@ -99,4 +101,26 @@ const checkNames = ({ platform: { loyalty } }: FilledBrand, reporter: Reporter):
         expected: `at most ${most}`,
         found: String(level),
       })
+}
+
+/** Gifts of a level that nobody reaches: every player begins at the first. */
+const checkGiftLevels = ({ platform: { campaigns, loyalty } }: FilledBrand, reporter: Reporter): void => {
+  const names = Object.entries(loyalty.programs).flatMap(([name, { levels }]) =>
+    levels.slice(1).map((_, index) => levelName(name, index + 2)),
+  )
+  campaigns.gifts?.forEach(({ trigger }, index) => {
+    const name = trigger?.on === 'level' ? trigger.level : undefined
+    if (name === undefined || names.includes(name)) return
+    reporter.at(
+      ['platform', 'campaigns', 'gifts', String(index), 'trigger', 'level'],
+      'no-such-level',
+      'no such level',
+      {
+        expected: list(names),
+        found: quote(name),
+        names,
+        name,
+      },
+    )
+  })
 }

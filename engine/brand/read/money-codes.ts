@@ -184,7 +184,10 @@ export const money = {
   'levels-out-of-order': { title: 'A level that does not follow the one before', fix: 'Let `exp` grow from 0 on.' },
   'reward-empty': { title: 'A reward that gives nothing', fix: 'Name what it gives, in every currency of the brand.' },
   'unknown-program': { title: 'No such loyalty programme', fix: 'Use a programme of platform/loyalty.json.' },
-  'no-such-level': { title: 'A level no programme has', fix: 'Use the number of a level.' },
+  'no-such-level': {
+    title: 'A level no programme has',
+    fix: 'Use the number of a level; for a gift the programme and the number, as in `club-3`.',
+  },
   'step-twice': { title: 'Two steps of a quest with one name', fix: 'Give each step a name of its own.' },
   'market-forbids': {
     title: 'A feature as the market does not allow it',

@@ -116,6 +116,8 @@ export const moneyEdits = rows([
   [campaigns, 'gifts', gift({ bonus: { EUR: '0.00' } }), 'gives-nothing', undefined, 'gifts 0 bonus'],
   [campaigns, 'promoCodes NIGHT', {}, 'gives-nothing'],
   [campaigns, 'offers', offer({ match: { percent: 50, max: {} } }), 'gives-nothing', undefined, 'offers 0 match max'],
+  [campaigns, 'gifts 0 trigger', { on: 'level', level: 'gold' }, 'no-such-level', undefined, 'gifts 0 trigger level'],
+  [campaigns, 'gifts 0 trigger', { on: 'level', level: 'grid-1' }, 'no-such-level', 'grid-2', 'gifts 0 trigger level'],
   [campaigns, 'gifts 0 valid_to', '2026-11-01T00:00:00Z', 'is-over'],
   [
     campaigns,

@@ -6,7 +6,7 @@ export interface Happening {
   readonly brandId: string
   readonly playerId: string
   readonly on: Extract<GiftEvent, 'registration' | 'contact' | 'level'>
-  /** With `level`: the one reached. */
+  /** With `level`: the name of the one reached, see `levelName`. */
   readonly level?: string
 }
 

@@ -40,10 +40,10 @@ export const loyalty = defineDomain({
     { table: 'loyalty_round', column: 'staked_at', keep: 'P180D' },
     { table: 'loyalty_notice', column: 'shown_at', keep: 'P180D' },
   ],
-  create(plain, { accounts: { backOffice }, bonuses, games: { rounds }, wallet }) {
+  create(plain, { accounts: { backOffice }, bonuses, campaigns: { raise }, games: { rounds }, wallet }) {
     const context = { ...plain, wallet }
     const give = createRewards({ ...context, giveBonus: bonuses.give, freeRounds: rounds.freeRounds })
-    const settler = createSettling({ ...context, give })
+    const settler = createSettling({ ...context, give, raise })
     const follower = createLoyaltyFollower({ ...context, settler })
     const expire = createExpiry(context)
     const corrections = createCorrections(context)

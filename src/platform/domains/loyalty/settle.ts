@@ -1,9 +1,10 @@
-import type { QuestTerms } from '../../../../schemas/brand/loyalty.ts'
 import type { LoyaltyNotice } from '../../../../schemas/api/loyalty.ts'
+import { levelName, type QuestTerms } from '../../../../schemas/brand/loyalty.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { accountOf, doneOf, enter, lockAccount, markDone, type Owner } from './accounts.ts'
 import { countOf, factsOf, type Facts } from './facts.ts'
+import type { Raise } from '../campaigns/index.ts'
 import { isStopped } from './gate.ts'
 import { tell } from './notices.ts'
 import { levelKey, levelOf, programOf, questKey, stepKey, type Program } from './programs.ts'
@@ -11,6 +12,8 @@ import type { Rewards } from './rewards.ts'
 
 export interface SettleContext extends Pick<Context, 'db' | 'clock' | 'transaction' | 'ask'> {
   readonly give: Rewards
+  /** Says that a level was reached: the brand's gifts of it are given. */
+  readonly raise: Raise
 }
 /** A player whose levels and quests are looked at. */
 interface Settling {
@@ -20,6 +23,7 @@ interface Settling {
   readonly facts: Facts
   readonly program: Program
   readonly give: Rewards
+  readonly raise: Raise
   readonly now: Date
 }
 type Step = QuestTerms['steps'][number]
@@ -34,7 +38,7 @@ const triggerOf = ({ task }: Step): LoyaltyNotice['trigger'] =>
   task === 'register' || task === 'profile' || task === 'confirm' ? task : 'quest'
 
 /** Gives what a player has earned: levels reached, steps and quests done. Each is given once, however often it runs. */
-export function createSettling({ db, clock, transaction, ask, give }: SettleContext) {
+export function createSettling({ db, clock, transaction, ask, give, raise }: SettleContext) {
   /** Settles a player inside a transaction. A player who gets nothing now gets it once they may again. */
   async function settleIn(tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
     const owner = { brandId: brand.id, playerId }
@@ -50,7 +54,7 @@ export function createSettling({ db, clock, transaction, ask, give }: SettleCont
     const facts = await factsOf(tx, owner)
     const program = facts && programOf(brand, facts.person, now)
     if (!program || (await isStopped(tx, { brand, ask }, playerId))) return
-    const settling = { tx, brand, owner, facts, program, give, now }
+    const settling = { tx, brand, owner, facts, program, give, raise, now }
     const done = await doneOf(tx, owner)
     const level = await giveLevels(settling, exp, done)
     for (const [name, quest] of questsOf(brand, program.sysname))
@@ -84,7 +88,7 @@ export type Settler = ReturnType<typeof createSettling>
 
 /** Gives the levels reached since the last time. Returns the number of the level. */
 async function giveLevels(settling: Settling, exp: bigint, done: Map<string, Date>): Promise<number> {
-  const { tx, brand, owner, facts, program, give, now } = settling
+  const { tx, brand, owner, facts, program, give, raise, now } = settling
   const level = levelOf(program, exp, done)
   for (let number = 2; number <= level; number += 1) {
     const key = levelKey(program.sysname, number)
@@ -94,6 +98,7 @@ async function giveLevels(settling: Settling, exp: bigint, done: Map<string, Dat
     const gift = { brand, player: facts.person, key, kind: 'level' as const, subject: `${program.sysname}:${number}` }
     const given = reward && (await give(tx, { ...gift, reward, title }))
     await tell(tx, owner, { trigger: 'level', title, image, given, at: now })
+    await raise(tx, { ...owner, on: 'level', level: levelName(program.sysname, number) })
   }
   return level
 }
