@@ -3,7 +3,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
 import type { BonusLife } from './life.ts'
-import { isInTime } from './rows.ts'
+import { isInTime, isOneActive } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 import { notNow, openRound, removeBonus } from './removal.ts'
 import { createTaking, type TakingDependencies } from './taking.ts'
@@ -31,6 +31,7 @@ async function actOn(life: BonusLife, tx: Tx, call: Call, id: string, product: P
   const seen = await find().executeTakeFirst()
   if (!seen) throw unknown()
   const held = await life.money.hold(tx, seen)
+  await life.holdTurn(tx, seen)
   const row = await find().forUpdate().executeTakeFirst()
   if (!row) throw unknown()
   await work(tx, row, held)
@@ -108,8 +109,7 @@ export function createBonusActions(dependencies: ActionDependencies) {
       const known = await knownOf(tx, row.brand_id, row.player_id)
       const facts = { brand: call.brand, playerId: row.player_id, on: 'claim' as const, offer: undefined }
       await pass(tx, 'bonus', { ...facts, currency: row.currency, known })
-      if (await life.activeOf(tx, row))
-        return void (await life.change(tx, row, { status: 'claimed', is_paused: false }))
+      if (await isOneActive(tx, row)) return void (await life.change(tx, row, { status: 'claimed', is_paused: false }))
       if (held > 0n) throw notNow()
       await life.begin(tx, row, held)
     })

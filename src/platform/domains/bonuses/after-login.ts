@@ -2,9 +2,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { BonusLife } from './life.ts'
 import { isWaiting } from './rows.ts'
-
-/** Name of the job that lets a bonus begin that waits although nothing is before it. */
-export const BEGIN = 'bonuses.begin'
+import { BEGIN } from './turns.ts'
 
 /** The bonuses of a player that wait while none of their product is active, of each product the one claimed first. */
 async function stalled(tx: Tx, brandId: string, playerId: string, now: Date): Promise<{ id: string }[]> {

@@ -119,6 +119,6 @@ export function createBonusLife(
     if (as) return end(tx, bonus, as, balance)
   }
 
-  return { money, activeOf, begin, next, end, hasOpenRound, finish, change, ...jobs }
+  return { money, activeOf, holdTurn: turns.holdTurn, begin, next, end, hasOpenRound, finish, change, ...jobs }
 }
 export type BonusLife = ReturnType<typeof createBonusLife>

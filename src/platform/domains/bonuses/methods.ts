@@ -10,6 +10,7 @@ import { playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
 import { factsOf } from '../campaigns/index.ts'
 import type { BonusActions } from './actions.ts'
 import { betsOf } from './bets.ts'
+import { isOneActive } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 
 type Names =
@@ -67,11 +68,11 @@ export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions):
       .where('brand_id', '=', call.brand.id)
       .where('player_id', '=', playerOf(call))
       .where('product', '=', product)
-    const active = await own.select('id').where('status', '=', 'active').limit(1).executeTakeFirst()
+    const isOther = await isOneActive(db, { brand_id: call.brand.id, player_id: playerOf(call), product })
     if (statuses) own = own.where('status', 'in', statuses)
     const rows = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(count).offset(offset).execute()
     const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-    return { items: rows.map((row) => viewOf(row, call, active !== undefined)), total: Number(total), offset }
+    return { items: rows.map((row) => viewOf(row, call, isOther)), total: Number(total), offset }
   }
 
   return {

@@ -14,7 +14,7 @@ import { players } from '../players/index.ts'
 import { AFTER_LOGIN, sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { clearLeftover, createBonusActions, endWithdrawn } from './actions.ts'
-import { BEGIN, beginAfterLogin, beginWaiting } from './after-login.ts'
+import { beginAfterLogin, beginWaiting } from './after-login.ts'
 import { createActivation } from './activation.ts'
 import { createBonusBets } from './bonus-bets.ts'
 import { bonusCard } from './card.ts'
@@ -39,6 +39,7 @@ import {
   withdrawnSchema,
 } from './tables.ts'
 import { bonusEvents } from './timeline.ts'
+import { BEGIN } from './turns.ts'
 
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({

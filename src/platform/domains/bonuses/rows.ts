@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Tx } from '../../kernel/context.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { BonusRef } from './money.ts'
 import type { BonusRow } from './tables.ts'
@@ -40,15 +40,44 @@ export const isWaiting = (now: Date) => (is: ExpressionBuilder<Tables, 'bonus'>)
     is('expires_at', '>', now),
   ])
 
-/** The bonus that is activated next, locked: of those that wait and can be activated `now`, the one claimed first. */
-export const firstWaiting = (tx: Tx, holder: Holder, now: Date): Promise<BonusRow | undefined> =>
-  bonusesOf(tx, holder)
+/** The bonus that is activated next: of those that wait and can be activated `now`, the one claimed first. */
+export const firstWaiting = (
+  tx: Tx,
+  { brand_id, player_id, product }: Omit<Holder, 'currency'>,
+  now: Date,
+): Promise<Pick<BonusRow, 'id' | 'currency'> | undefined> =>
+  tx
+    .selectFrom('bonus')
+    .select(['id', 'currency'])
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('product', '=', product)
     .where(isWaiting(now))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
-    .forUpdate()
     .executeTakeFirst()
+
+/** A bonus that waits, locked; undefined when it does so no more. */
+export const lockWaiting = (tx: Tx, id: string, now: Date): Promise<BonusRow | undefined> =>
+  tx.selectFrom('bonus').selectAll().where('id', '=', id).where(isWaiting(now)).forUpdate().executeTakeFirst()
+
+/** Whether a bonus of a product is active, in whatever currency: another one waits for it. Locks nothing. */
+export const isOneActive = async (
+  db: Db | Tx,
+  { brand_id, player_id, product }: Omit<Holder, 'currency'>,
+): Promise<boolean> => {
+  const one = await db
+    .selectFrom('bonus')
+    .select('id')
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('product', '=', product)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
 
 /** Changes columns of a bonus. */
 export const change = (tx: Tx, { id }: Pick<BonusRow, 'id'>, values: object) =>
