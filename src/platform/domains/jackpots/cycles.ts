@@ -51,6 +51,7 @@ async function beginCycle(
       currency,
       base,
       threshold,
+      most: limit,
       nonce,
       commitment: hash('sha256', sealedText(sysname, number, threshold, nonce), 'hex'),
       micro: 0n,

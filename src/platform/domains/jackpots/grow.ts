@@ -1,7 +1,7 @@
 import type { JackpotTerms } from '../../../../schemas/brand/jackpots.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { convert } from '../../kernel/rates.ts'
+import { convert, hasRate } from '../../kernel/rates.ts'
 import { catalogueOf } from '../games/index.ts'
 import type { Movement } from '../ledger/index.ts'
 import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
@@ -31,10 +31,15 @@ export async function grow(
 ): Promise<void> {
   const terms = brand.platform.jackpots.jackpots[cycle.sysname]
   if (!terms) return
+  if (!hasRate(brand, cycle.currency)) {
+    // Begun in a currency that was the default then: without its rate no stake has a value in it.
+    context.log.warn({ brand: brand.id, jackpot: cycle.sysname, currency: cycle.currency }, 'a jackpot has no rate')
+    return
+  }
   const [rate, reserveRate] = [millionths(terms.rate), millionths(terms.reserveRate)]
   let { micro, reserve_micro } = cycle
   for (const [index, movement] of movements.entries()) {
-    const value = takes(brand, terms, movement) ? -valueOf(context, brand, movement) : 0n
+    const value = takes(brand, terms, movement) ? -valueOf(context, brand, movement, cycle.currency) : 0n
     micro = atLeastNothing(micro + value * rate)
     reserve_micro = atLeastNothing(reserve_micro + value * reserveRate)
     if (value <= 0n || cycle.base + micro / MILLION < cycle.threshold) continue
@@ -119,10 +124,15 @@ async function win(
     .execute()
 }
 
-/** The value of a movement in the default currency; nothing without a rate. */
-function valueOf({ log }: Pick<GrowContext, 'log'>, brand: PlatformBrand, { amount, currency }: Movement): bigint {
+/** The value of a movement in the currency of the jackpot it feeds; nothing without a rate. */
+function valueOf(
+  { log }: Pick<GrowContext, 'log'>,
+  brand: PlatformBrand,
+  { amount, currency }: Movement,
+  into: string,
+): bigint {
   try {
-    return convert(brand, amount, currency, brand.brand.currencies.default)
+    return convert(brand, amount, currency, into)
   } catch (error) {
     log.warn({ err: error, brand: brand.id, currency }, 'a stake feeds no jackpot: its currency has no rate')
     return 0n

@@ -53,6 +53,7 @@ interface Cycle {
   readonly sysname: string
   readonly currency: string
   readonly base: bigint
+  readonly most: bigint | null
   readonly posted: bigint
   readonly started_at: Date | null
   readonly commitment: string | null
@@ -61,13 +62,13 @@ interface Cycle {
 const notBegun = (brand: PlatformBrand, sysname: string): Cycle => {
   const { currencies } = brand.brand
   const base = brandAmount(brand.platform.jackpots.jackpots[sysname]!.base, currencies.default)
-  return { sysname, currency: currencies.default, base, posted: 0n, started_at: null, commitment: null }
+  return { sysname, currency: currencies.default, base, most: null, posted: 0n, started_at: null, commitment: null }
 }
 
 const runningOf = (db: Context['db'], brandId: string, sysnames: readonly string[]) =>
   db
     .selectFrom('jackpot_cycle')
-    .select(['sysname', 'currency', 'base', 'posted', 'started_at', 'commitment'])
+    .select(['sysname', 'currency', 'base', 'most', 'posted', 'started_at', 'commitment'])
     .where('brand_id', '=', brandId)
     .where('won_at', 'is', null)
     .where('sysname', 'in', sysnames)
@@ -76,7 +77,7 @@ const runningOf = (db: Context['db'], brandId: string, sysnames: readonly string
 function jackpotView(
   brand: PlatformBrand,
   locale: string,
-  { sysname, currency, base, posted, started_at, commitment }: Cycle,
+  { sysname, currency, base, most, posted, started_at, commitment }: Cycle,
   last_win: JackpotWin | null,
 ): Jackpot {
   const { title, text, image, limit, rate, reserveRate, types } = brand.platform.jackpots.jackpots[sysname]!
@@ -87,7 +88,7 @@ function jackpotView(
     ...(text !== undefined && { text: textOf(brand, locale, text) }),
     ...(picture && { image: picture }),
     amount: toMoney(base + posted, currency),
-    limit: toMoney(brandAmount(limit, currency), currency),
+    limit: toMoney(most ?? brandAmount(limit, currency), currency),
     base: toMoney(base, currency),
     rate,
     reserve_rate: reserveRate,

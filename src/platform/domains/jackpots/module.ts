@@ -1,3 +1,4 @@
+import { brandsApart } from '../../kernel/brands-apart.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
@@ -9,7 +10,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createJackpotFollower } from './follow.ts'
 import { bindJackpots, jackpotsSource } from './methods.ts'
-import { jackpotsSchema } from './tables.ts'
+import { jackpotsSchema, mostSchema } from './tables.ts'
 
 /** How often jackpots are brought up to date, in milliseconds. */
 const EVERY = 1_000
@@ -22,31 +23,36 @@ const hasJackpots = perRelease(
 export const jackpots = defineDomain({
   name: 'jackpots',
   needs: { players, wallet, ledger, games },
-  migrations: [{ number: 1, sql: jackpotsSchema }],
+  migrations: [
+    { number: 1, sql: jackpotsSchema },
+    { number: 2, sql: mostSchema },
+  ],
   create(plain, { wallet }) {
     const context = { ...plain, wallet }
     const follower = createJackpotFollower(context)
     const begun = new WeakSet<PlatformBrand>()
+    const apart = brandsApart(context.log, 'jackpots')
     /** Begins the jackpots of brands that are new or changed; the others are not read. */
     async function begin(): Promise<void> {
       for await (const brand of oneByOne(context.brands)) {
         if (begun.has(brand)) continue
-        if (hasJackpots(brand)) await follower.begin(brand)
-        begun.add(brand)
+        await apart(brand.id, async () => {
+          if (hasJackpots(brand)) await follower.begin(brand)
+          begun.add(brand)
+        })
       }
     }
     async function run(): Promise<void> {
       await begin()
       for (const id of await follower.withNews()) {
         const brand = context.brands.byId(id)
-        if (!brand) continue
-        if (!hasJackpots(brand)) {
-          await follower.leaveOut(id)
-          continue
-        }
-        while (await follower.follow(brand));
-        context.notifications.tell(id, 'jackpots')
+        if (brand) await apart(id, () => bringUpToDate(brand))
       }
+    }
+    async function bringUpToDate(brand: PlatformBrand): Promise<void> {
+      if (!hasJackpots(brand)) return follower.leaveOut(brand.id)
+      while (await follower.follow(brand));
+      context.notifications.tell(brand.id, 'jackpots')
     }
     const timer = repeatedly(EVERY, run, (error) =>
       context.log.error({ err: error }, 'jackpots could not be brought up to date and will be again'),

@@ -7,6 +7,8 @@ interface JackpotCycleTable {
   /** Minor units of the currency. */
   base: bigint
   threshold: bigint
+  /** The limit it began with, which it does not pass; null for those begun before this column. */
+  most: bigint | null
   nonce: string
   commitment: string
   /** What stakes brought, in millionths of a minor unit; and whole minor units posted to the ledger of it. */
@@ -60,4 +62,9 @@ export const jackpotsSchema = /* sql */ `
     brand_id text PRIMARY KEY,
     journal_id bigint NOT NULL
   );
+`
+
+// A brand may change limits, and its default currency, while a jackpot runs: what was published for it stays.
+export const mostSchema = /* sql */ `
+  ALTER TABLE jackpot_cycle ADD COLUMN most bigint;
 `

@@ -66,18 +66,7 @@ export function createLoyaltyFollower({ db, clock, transaction, log, ask, settle
       )
   }
 
-  const progress = createProgress(db, 'loyalty_progress')
   return {
-    /**
-     * Leaves out the stakes of brands whose programme was switched off: they count nothing if it begins again.
-     * @param brands those that are served
-     */
-    async leaveOut(brands: Pick<Context['brands'], 'byId'>): Promise<void> {
-      for (const id of await progress.withNews()) {
-        const brand = brands.byId(id)
-        if (brand && !hasPrograms(brand)) await progress.leaveOut(id)
-      }
-    },
     /** Brings a brand up to date. */
     async run(brand: PlatformBrand): Promise<void> {
       if (!hasPrograms(brand)) return
@@ -85,5 +74,17 @@ export function createLoyaltyFollower({ db, clock, transaction, log, ask, settle
       while (await follow(brand));
       await giveDue(brand)
     },
+  }
+}
+
+/**
+ * Leaves out the stakes of brands whose programme was switched off: they count nothing if it begins again.
+ * @param brands those that are served
+ */
+export async function leaveOutStopped({ db, brands }: Pick<Context, 'db' | 'brands'>): Promise<void> {
+  const progress = createProgress(db, 'loyalty_progress')
+  for (const id of await progress.withNews()) {
+    const brand = brands.byId(id)
+    if (brand && !hasPrograms(brand)) await progress.leaveOut(id)
   }
 }

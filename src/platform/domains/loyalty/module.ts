@@ -1,5 +1,6 @@
 import { oneByOne } from '../../kernel/brands.ts'
 import { APPROVALS } from '../../kernel/approvals.ts'
+import { brandsApart } from '../../kernel/brands-apart.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
@@ -15,7 +16,7 @@ import { enterFor } from './accounts.ts'
 import { createCharacters } from './characters.ts'
 import { correctionSchema, createCorrections } from './corrections.ts'
 import { createExpiry } from './expiry.ts'
-import { createLoyaltyFollower } from './follow.ts'
+import { createLoyaltyFollower, leaveOutStopped } from './follow.ts'
 import { bindLoyalty } from './methods.ts'
 import { createRewards } from './rewards.ts'
 import { createSettling } from './settle.ts'
@@ -53,9 +54,10 @@ export const loyalty = defineDomain({
       shop: createShop({ ...context, give, settler }),
       standingOf: createStandings({ ...context, settler }),
     }
+    const apart = brandsApart(context.log, 'points')
     async function run(): Promise<void> {
-      for await (const brand of oneByOne(context.brands)) await follower.run(brand)
-      await follower.leaveOut(context.brands)
+      for await (const brand of oneByOne(context.brands)) await apart(brand.id, () => follower.run(brand))
+      await leaveOutStopped(context)
     }
     const timer = repeatedly(EVERY, run, (error) =>
       context.log.error({ err: error }, 'points could not be brought up to date and will be again'),

@@ -1,5 +1,6 @@
+import { brandsApart } from '../../kernel/brands-apart.ts'
 import { defineDomain } from '../../kernel/domain.ts'
-import { perRelease } from '../../kernel/brands.ts'
+import { perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { supply } from '../../kernel/ports.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
@@ -33,15 +34,18 @@ export const tournaments = defineDomain({
     const context = { ...plain, wallet, players }
     const scorer = createScorer(context)
     const prizes = createPrizes(context)
+    const apart = brandsApart(context.log, 'tournaments')
     /** Brings scores up to date, decides what is due and pays. */
+    async function bringUpToDate(brand: PlatformBrand): Promise<void> {
+      let followed = await scorer.follow(brand)
+      while (followed === 'more') followed = await scorer.follow(brand)
+      if (followed === 'done') await prizes.decide(brand)
+      await prizes.pay(brand)
+    }
     async function run(): Promise<void> {
       for (const id of await scorer.begun()) {
         const brand = context.brands.byId(id)
-        if (!brand || !hasTournaments(brand)) continue
-        let followed = await scorer.follow(brand)
-        while (followed === 'more') followed = await scorer.follow(brand)
-        if (followed === 'done') await prizes.decide(brand)
-        await prizes.pay(brand)
+        if (brand && hasTournaments(brand)) await apart(id, () => bringUpToDate(brand))
       }
     }
     const timer = repeatedly(EVERY, run, (error) =>
