@@ -99,13 +99,14 @@ export function createDepositGrants({
 }: Pick<MoneyContext, 'ask' | 'noteStop'> & { knownOf: OfferFactsOf; give: Give }) {
   /**
    * Grants the bonus of the offer taken with a deposit, unless a gate stops it, for example because the player
-   * already had it. The deposit is credited in any case. Who took the offer before gets what it was then, whatever
-   * the brand has made of it since. Returns the minor units granted.
+   * already had it. The deposit is credited in any case. The offer is what it was when it was ordered, or when the
+   * player took it before, whatever the brand has made of it since. Returns the minor units granted.
    */
   return async function grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow): Promise<bigint> {
     const { id, player_id, currency, campaign_offer_id } = deposit
     const known = await knownOf(tx, brand.id, player_id, id)
     const offer =
+      deposit.offer ??
       takenOffer(known, campaign_offer_id ?? -1) ??
       brand.platform.campaigns.offers.find((each) => each.id === campaign_offer_id)
     const amount = offer ? matchOf(offer, deposit.amount, currency) : 0n
@@ -127,7 +128,7 @@ export function createDepositGrants({
       deposit: deposit.amount,
       currency,
       terms: frozen?.terms ?? offer.terms,
-      termsAt: frozen?.terms_at ?? undefined,
+      termsAt: frozen?.terms_at ?? (deposit.offer ? deposit.created_at : undefined),
     })
     return isNew === undefined ? 0n : amount
   }

@@ -62,7 +62,7 @@ import { paymentsForStaff } from './staff/payments.ts'
 import { queueForStaff } from './staff/queue.ts'
 import { unmatchedForStaff } from './staff/unmatched.ts'
 import { adjustmentsForStaff, withdrawalsForStaff } from './staff/withdrawals.ts'
-import { cashierSchema, destinationSchema } from './tables.ts'
+import { cashierSchema, destinationSchema, orderedOfferSchema } from './tables.ts'
 import { ownersByTail, tailsSchema } from './tails.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
@@ -101,6 +101,7 @@ export const cashier = defineDomain({
     { number: 20, sql: refundsSchema },
     { number: 21, sql: tailsSchema },
     { number: 22, sql: monthLimitsSchema },
+    { number: 23, sql: orderedOfferSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

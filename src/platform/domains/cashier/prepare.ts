@@ -98,6 +98,7 @@ export async function prepareTransaction(
     status: direction === 'deposit' ? 'created' : 'requested',
     reason: null,
     campaign_offer_id: campaign?.id ?? null,
+    offer: campaign ?? null,
     requisites,
     destination: direction === 'withdrawal' ? requisitesHash(offer.sysname, requisites) : null,
     domain: call.host,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Transaction } from '../../../../schemas/api/cashier.ts'
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 
 /** One deposit or withdrawal. */
 interface CashierTransactionTable {
@@ -21,6 +22,8 @@ interface CashierTransactionTable {
   reason: Generated<NonNullable<Transaction['reason']> | null>
   /** The deposit offer taken with it. */
   campaign_offer_id: Generated<number | null>
+  /** That offer as it was when it was ordered; null without one, and for orders older than this column. */
+  offer: ColumnType<DepositOffer | null, string | null | undefined, never>
   requisites: ColumnType<Record<string, string>, string, string>
   /** Of a withdrawal, its destination (see `requisitesHash`); null for those older than this column. */
   destination: Generated<string | null>
@@ -53,6 +56,12 @@ declare module '../../kernel/db/tables.ts' {
     payment_event: PaymentEventTable
   }
 }
+
+// The brand that an order was made at may not be the one on air when its money comes: a release or the end of a canary
+// lies between, and callbacks of providers belong to no guest.
+export const orderedOfferSchema = /* sql */ `
+  ALTER TABLE cashier_transaction ADD COLUMN offer jsonb;
+`
 
 export const destinationSchema = `
   ALTER TABLE cashier_transaction ADD COLUMN destination text;

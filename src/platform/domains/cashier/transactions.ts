@@ -137,7 +137,12 @@ async function lock(tx: Tx, brandId: string, id: string): Promise<TransactionRow
 async function insert({ marks }: TransactionDependencies, tx: Tx, row: TransactionRow): Promise<TransactionRow> {
   const stored = await tx
     .insertInto('cashier_transaction')
-    .values({ ...row, terms_mark: markOfTerms(marks, row), requisites: JSON.stringify(row.requisites) })
+    .values({
+      ...row,
+      terms_mark: markOfTerms(marks, row),
+      requisites: JSON.stringify(row.requisites),
+      offer: row.offer && JSON.stringify(row.offer),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   await insertStep(tx, stored, 'player')
