@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from './db/index.ts'
+import { afterwards, type Database } from './db/index.ts'
 
 /** Name of the PostgreSQL channel. */
 const CHANNEL = 'foyer_news'
@@ -71,6 +71,12 @@ class Ear {
     }, AGAIN_AFTER).unref()
   }
 }
+
+/** Has the streams of a brand's sessions that ended close, on every process. Call it after the transaction. */
+export const tellSessionsEnded = (
+  { notifications }: { readonly notifications: Pick<Notifications, 'tell'> },
+  brandId: string,
+): Promise<void> | void => afterwards(() => notifications.tell(brandId, 'sessions'))
 
 /** The embedded database has a single process; PostgreSQL passes news on by LISTEN and NOTIFY. */
 export function createNotifications({ session, pool }: Pick<Database, 'session' | 'pool'>, log: Warn): Notifications {

@@ -2,6 +2,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import { mainContact, phoneFieldsOf } from './own-contacts.ts'
 import type { Passwords } from './passwords.ts'
@@ -25,7 +26,7 @@ interface Change {
   replaced?: string
 }
 
-type ContactChangeDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> & {
+type ContactChangeDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'notifications' | 'transaction'> & {
   mailer: Mailer
   passwords: Passwords
   persons: Persons
@@ -164,7 +165,7 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
   const { passwords, persons, transaction, clock, mailer, audit } = deps
   if (!(await find(deps, brand.id, token))) return false
   const nobodys = await passwords.hash(newToken())
-  return transaction(async (tx) => {
+  const done = await transaction(async (tx) => {
     const change = await tx
       .deleteFrom('contact_change')
       .where('brand_id', '=', brand.id)
@@ -204,6 +205,8 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
     })
     return true
   })
+  if (done) await tellSessionsEnded(deps, brand.id)
+  return done
 }
 
 /** Notifies an account's contact when another one is added or takes its place, and undoes that. */

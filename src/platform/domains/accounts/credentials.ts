@@ -2,6 +2,7 @@ import { validate } from '../../../../engine/validation/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { wordsOf } from '../../kernel/words.ts'
@@ -28,11 +29,12 @@ export interface CredentialDependencies {
  * @throws PlatformError InvalidParameterException, TooManyRequestsException
  */
 async function changePassword(
-  { players, reauthentication, passwords, context: { transaction, audit }, mailer, sessions }: CredentialDependencies,
+  { players, reauthentication, passwords, context, mailer, sessions }: CredentialDependencies,
   call: Call,
   { current, password, repeat }: { current: string; password: string; repeat: string },
   names = { current: 'current', repeat: 'repeat' },
 ): Promise<void> {
+  const { transaction, audit } = context
   const { brand, locale } = call
   const player = await players.find(brand, playerOf(call))
   if (repeat !== password) throw invalid({ [names.repeat]: 'different' })
@@ -65,6 +67,7 @@ async function changePassword(
     await audit.record(tx, lineOf(call, 'account.password'))
     return begun
   })
+  await tellSessionsEnded(context, brand.id)
   call.setSession(token)
 }
 

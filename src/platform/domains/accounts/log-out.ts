@@ -1,6 +1,6 @@
 import { logOutStaff } from '../../../../schemas/office/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { afterwards } from '../../kernel/db/index.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { brandOf, callerOf, staffSide, type StaffSide } from '../../kernel/staff.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { endSessions } from './end-sessions.ts'
@@ -30,7 +30,7 @@ export const logOutForStaff = ({ context, accounts, sessions }: LogOutParts): St
         })
         return live.length
       })
-      await afterwards(() => context.notifications.tell(brand.id, 'sessions'))
+      await tellSessionsEnded(context, brand.id)
       return { ended }
     },
   })

@@ -14,6 +14,7 @@ import {
   type Limits,
 } from '../../kernel/limits/index.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Devices } from './devices.ts'
@@ -26,7 +27,7 @@ import type { Passwords } from './passwords.ts'
 import type { WaysIn } from './ways-in.ts'
 import { bound } from '../../kernel/bound.ts'
 
-export interface LoginDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> {
+export interface LoginDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'notifications' | 'transaction'> {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly sessions: Sessions
@@ -204,6 +205,7 @@ async function reset(
   const passwordHash = await passwords.hash(password)
   const done = await transaction((tx) => redeem(deps, tx, call, token, passwordHash))
   if (!done) throw invalid({ [name]: 'expired' })
+  await tellSessionsEnded(deps, brand.id)
   // The owner starts anew: earlier wrong guesses by others no longer count against the account.
   await limits.forget(brand.id, LOGIN_GUESSES, done.id)
   await limits.forget(brand.id, CODE_GUESSES, `${done.id} login`)

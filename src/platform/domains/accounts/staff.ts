@@ -1,7 +1,7 @@
 import { accountStaff, type PlayerRecord as PlayerAnswer } from '../../../../schemas/office/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { cursorIn, cursorText } from '../../kernel/cursor.ts'
-import { afterwards } from '../../kernel/db/index.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners.ts'
 import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../kernel/staff.ts'
 import { noPlayer, type BackOffice, type PlayerRecord } from './office.ts'
@@ -26,8 +26,9 @@ const inList = ({ created_at, verified_at, banned_at, ...player }: FoundPlayer) 
 /** What staff may read of single accounts, and closing and opening them. */
 export function accountsForStaff(
   accounts: BackOffice,
-  { notifications, supplied }: Pick<Context, 'notifications' | 'supplied'>,
+  context: Pick<Context, 'notifications' | 'supplied'>,
 ): StaffSide {
+  const { supplied } = context
   const closeOrOpen = async (
     action: 'ban' | 'unban',
     { login, reason }: { login: string; reason?: string | undefined },
@@ -37,7 +38,7 @@ export function accountsForStaff(
     const record = await accounts[action](brand, login, { by: callerOf(call), ...(reason !== undefined && { reason }) })
     if (!record) throw noPlayer(brand, login)
     // Streams of pages that are open end now; their calls are refused in any case.
-    await afterwards(() => notifications.tell(brand, 'sessions'))
+    await tellSessionsEnded(context, brand)
     return shown(record)
   }
   const recordsIn = async (brand: string, range: readonly [from: string, below: string]) =>

@@ -4,6 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { runTogether, type Statement } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import { endSessions, type Persons } from '../accounts/index.ts'
 import { lockPlayer } from './lock.ts'
@@ -76,7 +77,7 @@ async function begin(
 
 /** Breaks from playing. */
 export function createBreaks(deps: BreakDependencies) {
-  const { clock, notifications, transaction } = deps
+  const { clock, transaction } = deps
   const readNow = (brandId: string, playerId: string): Statement => read(brandId, playerId, clock.now())
   return {
     /**
@@ -88,7 +89,7 @@ export function createBreaks(deps: BreakDependencies) {
     async take(brand: PlatformBrand, playerId: string, period: BreakPeriod, note?: StaffNote): Promise<Date | null> {
       refuseBreak(brand, period)
       const until = await transaction((tx) => begin(deps, tx, brand, playerId, { period, note }))
-      notifications.tell(brand.id, 'sessions')
+      await tellSessionsEnded(deps, brand.id)
       return until
     },
 

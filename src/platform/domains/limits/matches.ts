@@ -1,6 +1,7 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
-import { afterwards, runTogether } from '../../kernel/db/index.ts'
+import { runTogether } from '../../kernel/db/index.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { endSessions, type PersonKind } from '../accounts/index.ts'
 import { FIND_MATCHES } from './same-person.ts'
@@ -105,7 +106,7 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
       details: { other: otherId, kinds: rows.map(({ kind }) => kind) },
     })
   })
-  if (verdict.isSame) await afterwards(() => deps.notifications.tell(brand.id, 'sessions'))
+  if (verdict.isSame) await tellSessionsEnded(deps, brand.id)
 }
 
 /** What staff see of accounts that may belong to a person in a break, and what they decide. */

@@ -7,6 +7,7 @@ import { runTogether, type Statement, type Tables } from '../../kernel/db/index.
 import { invalid } from '../../kernel/errors.ts'
 import type { GatedActions } from '../../kernel/gates.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
+import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { definePort } from '../../kernel/ports.ts'
 import { bound } from '../../kernel/bound.ts'
 
@@ -203,12 +204,8 @@ async function list(
 /**
  * Ends one of the player's sessions by the id it is listed under. @throws PlatformError InvalidParameterException
  */
-async function revoke(
-  { db, transaction, audit }: SessionDependencies,
-  brand: PlatformBrand,
-  playerId: string,
-  id: string,
-): Promise<void> {
+async function revoke(deps: SessionDependencies, brand: PlatformBrand, playerId: string, id: string): Promise<void> {
+  const { db, transaction, audit } = deps
   const rows = await db
     .selectFrom('session')
     .select('token_hash')
@@ -222,6 +219,7 @@ async function revoke(
     const player = `player:${playerId}`
     await audit.record(tx, { brand: brand.id, actor: player, action: 'session.end', subject: player })
   })
+  await tellSessionsEnded(deps, brand.id)
 }
 
 /** Whether a session, given by its hash, is live and its player is not banned. */
@@ -244,9 +242,9 @@ async function touch({ clock, db }: SessionDependencies, brandId: string, hash: 
 }
 
 /** Ends one session. */
-async function end({ db, notifications }: SessionDependencies, brandId: string, hash: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', hash).where('brand_id', '=', brandId).execute()
-  notifications.tell(brandId, 'sessions')
+async function end(deps: SessionDependencies, brandId: string, hash: string): Promise<void> {
+  await deps.db.deleteFrom('session').where('token_hash', '=', hash).where('brand_id', '=', brandId).execute()
+  await tellSessionsEnded(deps, brandId)
 }
 
 /** Deletes ended sessions; returns how many. */
