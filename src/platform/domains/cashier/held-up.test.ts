@@ -107,6 +107,37 @@ describeEngines('a withdrawal between request and payout', (engine) => {
     expect(await player.statusOf(id)).toBe('approved')
   })
 
+  test('an account closed after the approval by a process with a slow clock sends the payout to review', async () => {
+    cashier.withdrawalRules({ delay: 'PT1H', autoApproveUpTo: '10.00' })
+    await player.fund('100')
+    const { id } = await made('60')
+    await cashier.work()
+    const { withdrawals } = cashier.services.cashier.office
+    await withdrawals.approve(cashier.brand(), id, 'anna')
+    expect(await player.statusOf(id)).toBe('approved')
+    const { app } = cashier
+    const slow = await startTestPlatform({
+      database: { ...app.database, close: async () => undefined },
+      clock: fixedClock(new Date(app.clock.now().getTime() - 300)),
+      brands: [cashier.brand()],
+    })
+    await slow.platform.services.accounts.backOffice.ban('test', player.id, { by: 'bela', reason: 'a stolen card' })
+    await slow.close()
+    app.clock.advance('PT1H')
+    await cashier.work()
+    // The player reads nothing any more.
+    const now = () =>
+      app.database.db
+        .selectFrom('cashier_transaction')
+        .select(['status', 'reason'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await now()).toEqual({ status: 'review', reason: 'risk' })
+    // Staff saw that it is closed: an approval of now comes after it.
+    await withdrawals.approve(cashier.brand(), id, 'anna')
+    expect((await now()).status).toBe('approved')
+  })
+
   test('gates are asked again on approval and on sending', async () => {
     cashier.withdrawalRules({ delay: 'PT1H' })
     await player.fund('500')

@@ -34,7 +34,7 @@ import {
   recentAdjustmentsSchema,
 } from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
-import { momentsSchema } from './moments.ts'
+import { closingMomentsSchema, momentsSchema } from './moments.ts'
 import { cashierMetrics } from './metrics.ts'
 import { bindCashier } from './methods.ts'
 import { createIdentities } from './identity.ts'
@@ -102,6 +102,7 @@ export const cashier = defineDomain({
     { number: 21, sql: tailsSchema },
     { number: 22, sql: monthLimitsSchema },
     { number: 23, sql: orderedOfferSchema },
+    { number: 24, sql: closingMomentsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

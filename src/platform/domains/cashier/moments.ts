@@ -14,11 +14,23 @@ export const momentsSchema = /* sql */ `
   ALTER TABLE withdrawal_approval ALTER COLUMN moment SET DEFAULT nextval('cashier_moment');
 `
 
+// Counted by the database itself, so that no way of closing an account leaves it out.
+export const closingMomentsSchema = /* sql */ `
+  ALTER TABLE player ADD COLUMN banned_moment bigint NOT NULL DEFAULT 0;
+  CREATE FUNCTION cashier_count_closing() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    NEW.banned_moment := nextval('cashier_moment');
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER player_count_closing BEFORE UPDATE OF banned_at ON player
+    FOR EACH ROW WHEN (NEW.banned_at IS NOT NULL) EXECUTE FUNCTION cashier_count_closing();
+`
+
 /** The number of something that happens again, for a row that exists. */
 export const nextMoment = sql<bigint>`nextval('cashier_moment')`
 
 /** When something happened: by the clock of a process, and as the database counted it. */
-interface Moment {
+export interface Moment {
   readonly at: Date | null
   readonly moment: bigint
 }

@@ -111,7 +111,7 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
     if (brand.platform.settings.withdrawals.needsContact && !person.hasContact) throw new PayoutHeld('review', 'other')
   }),
   gate('risk', 600, async (tx, { row, person, approvedAt }) => {
-    const risks = [await flaggedAt(tx, row), { at: person.bannedAt, moment: 0n }, await wentBackAt(tx, row)]
+    const risks = [await flaggedAt(tx, row), person.closed, await wentBackAt(tx, row)]
     const approval = { at: approvedAt ?? null, moment: await lastApproval(tx, row) }
     // Staff may approve the payout knowing of the flag.
     if (risks.some((risk) => isAfter(risk, approval))) throw new PayoutHeld('review', 'risk')

@@ -1,11 +1,13 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import type { PLAYER_FLAGS } from './flow-tables.ts'
+import type { Moment } from './moments.ts'
 
 /** Data of a player that the gates of money read. */
 export interface Person {
   readonly isVerified: boolean
-  readonly bannedAt: Date | null
+  /** When the account was closed. */
+  readonly closed: Moment
   readonly country: string
   readonly hasContact: boolean
   /** Since when a flag is set, by staff or automatically; undefined when it is not. */
@@ -16,7 +18,7 @@ export interface Person {
 export async function personOf(tx: Tx, brandId: string, playerId: string): Promise<Person> {
   const player = await tx
     .selectFrom('player')
-    .select(['verified_at', 'banned_at', 'country_code'])
+    .select(['verified_at', 'banned_at', 'banned_moment', 'country_code'])
     .where('brand_id', '=', brandId)
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
@@ -35,7 +37,7 @@ export async function personOf(tx: Tx, brandId: string, playerId: string): Promi
     .execute()
   return {
     isVerified: player.verified_at !== null,
-    bannedAt: player.banned_at,
+    closed: { at: player.banned_at, moment: player.banned_moment },
     country: player.country_code,
     hasContact: contact !== undefined,
     since: (wanted) => flags.find(({ flag }) => flag === wanted)?.set_at,

@@ -19,6 +19,8 @@ interface PlayerTable {
   is_subscribed: boolean
   created_at: Date
   banned_at: Generated<Date | null>
+  /** Which of the things that decide about payouts the ban was, as the database counts them; 0 for one of before. */
+  banned_moment: Generated<bigint>
   verified_at: Generated<Date | null>
   /** The accepted version of the terms, and when it was accepted. */
   terms_version: Generated<string | null>
