@@ -19,6 +19,7 @@ import { staffOf, type Staff } from './testing-staff.ts'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
 const BRAND = 'kilovolt'
+const REPEATED = { email: 'twice@example.com' }
 let dir: string
 let server: WholeServer
 let ed: Staff
@@ -73,7 +74,9 @@ test('a share of guests gets a draft, keeps it, and is counted; then all is as b
   expect((await report(one.cookie, { errors: 1, lcp: 1800, cls: 0.3 })).status).toBe(204)
   expect((await report(other.cookie, { errors: 0, lcp: 3000 })).status).toBe(204)
   expect((await report(other.cookie, { errors: 'many' })).status).toBe(400)
-  const [first, second] = [await register(one.cookie), await register(other.cookie)]
+  const [first, second] = [await register(one.cookie), await register(other.cookie, REPEATED, 'one-and-the-same-key')]
+  // Its answer was lost, so the browser sends it again.
+  expect((await register(other.cookie, REPEATED, 'one-and-the-same-key')).error).toBeUndefined()
   for (const [{ session }, { cookie }] of [[first, one] as const, [second, other] as const]) {
     const types = []
     for (let turn = 0; turn < 2; turn += 1) types.push((await deposit(`${cookie}; ${session}`, '30')).refused)

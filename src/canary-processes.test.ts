@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
 import { describePostgres } from './platform/kernel/db/engines.ts'
-import { processesOf } from './testing-processes.ts'
+import { sign } from './platform/providers/signature.ts'
+import { paymentKey } from './sandbox/payments/provider.ts'
+import { canaryGuests, canaryStaff } from './testing-canaries.ts'
+import { processesOf, SECRET } from './testing-processes.ts'
 import { staffOf } from './testing-staff.ts'
+import type { WholeServer } from './testing.ts'
 
 const BRAND = 'kilovolt'
 const PAGE = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' }
+
+/** Tells a process, as the payment provider does, that the money of an order of 30 arrived. @returns the status */
+async function tellOf(server: WholeServer, reference: string): Promise<number> {
+  const amount = { amount: '30.00', currency: 'EUR' }
+  const body = JSON.stringify({ event_id: 'arrived', reference, kind: 'deposit', outcome: 'success', amount })
+  const path = '/platform/payments/sandbox-pay/callback'
+  const headers = sign(paymentKey(SECRET), { method: 'POST', host: `${BRAND}.localhost`, path, body }, new Date())
+  return (await server.ask('POST', path, { ...headers, 'content-type': 'application/json' }, body)).status
+}
 
 describePostgres('a canary', () => {
   test('is served by another process within two seconds, keeps its guests there, and is counted by both', async () => {
@@ -35,11 +48,23 @@ describePostgres('a canary', () => {
         expect((await server.ask('GET', '/', { ...PAGE, cookie })).text).toMatch(/--radius:\s*3px/)
       await other.ask('GET', '/nfx/canary.js', { ...PAGE, cookie })
       await one.ask('POST', '/nfx/canary', { ...PAGE, cookie }, '{"errors":0}')
+      const { sides } = canaryStaff(() => ({ ed, pia }))
       const counted = async () => {
-        const { canary } = await ed.get<{ canary: { sides: { guests: number; views: number }[] } }>('canaries.show', {})
-        return [canary.sides[1]!.guests, canary.sides[1]!.views]
+        const { canary } = await sides()
+        return [canary!.guests, canary!.views]
       }
       await expect.poll(counted, { timeout: 20_000 }).toEqual([1, 1])
+
+      // Ordered at one process; both are told that its money arrived, of the same event at the same time.
+      const { registered, deposit } = canaryGuests(() => ({ server: one }))
+      const order = await deposit(await registered(cookie), '30')
+      const settled = async () => {
+        const { canary } = await sides()
+        return [canary!.deposits, canary!.settled]
+      }
+      expect(await settled()).toEqual([1, { count: 0, amounts: [] }])
+      expect(await Promise.all([other, one].map((server) => tellOf(server, order.id!)))).toEqual([200, 200])
+      expect(await settled()).toEqual([1, { count: 1, amounts: [{ amount: '30.00', currency: 'EUR' }] }])
       await pia.post('canaries.stop', { reason })
       const off = await until(false)
       console.info(

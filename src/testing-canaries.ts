@@ -49,7 +49,7 @@ export function canaryGuests(house: () => Pick<House, 'server'>) {
     const session = answer.cookies.map((one) => one.split(';', 1)[0]!).find((one) => one.startsWith('foyer_session='))
     return { session, ...(JSON.parse(answer.text) as { data?: unknown; error?: { type: string } }) }
   }
-  const register = (cookie: string, more: Fields = {}) =>
+  const register = (cookie: string, more: Fields = {}, key?: string) =>
     call(
       'auth.register',
       {
@@ -61,6 +61,7 @@ export function canaryGuests(house: () => Pick<House, 'server'>) {
         ...more,
       },
       cookie,
+      key,
     )
   /** Registers a guest. @returns their cookies from then on */
   async function registered(cookie: string, more: Fields = {}): Promise<string> {

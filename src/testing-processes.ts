@@ -7,6 +7,9 @@ import { openDatabase } from './platform/kernel/db/index.ts'
 import { createServerDatabase, migrations } from './platform/kernel/db/testing.ts'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
+/** The secret of the servers. */
+export const SECRET = 'a secret that is long enough for tests'
+
 /** Servers of one brand that share a database on PostgreSQL, each with a folder of brands of its own. */
 export interface Processes {
   /** Starts another one; its folder has what the brand had at first. */
@@ -28,7 +31,7 @@ export const processesOf = async (brand: string): Promise<Processes> => {
         FOYER_BRANDS_DIR: own,
         FOYER_DEFAULT_BRAND: brand,
         DATABASE_URL: database.url,
-        FOYER_SECRET: 'a secret that is long enough for tests',
+        FOYER_SECRET: SECRET,
       }
       const opened = { databaseUrl: database.url, dataDir: '', clock: systemClock, migrations }
       const server = await startWholeServer(env, { database: await openDatabase(opened) })

@@ -52,8 +52,8 @@ export interface DomainParts<Services, C extends Contract = Contract> {
   readonly metrics?: () => Promise<readonly Metric[]>
   /** Called before each API method; throws to stop the call. */
   readonly beforeCall?: (brandId: string, method: string) => Promise<void>
-  /** Called after each API method that was answered, or that a gate refused: with the gate's name. */
-  readonly afterCall?: (method: string, gate: string | undefined) => void
+  /** Called after a gate refused a call of an API method, with the gate's name. */
+  readonly afterRefusal?: (gate: string) => void
   /** Starts work in the background once the server listens. */
   readonly start?: () => Promise<void> | void
   /** Stops the background work and waits for what is running. */

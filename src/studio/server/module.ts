@@ -5,6 +5,7 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../../platform/kernel/domain.ts'
 import { DEPOSIT_NOTES } from '../../platform/kernel/deposit-parts.ts'
 import { supply } from '../../platform/kernel/ports.ts'
+import { REGISTRATION_NOTES } from '../../platform/kernel/registration-notes.ts'
 import { createCanaries, type Canaries } from './canary/index.ts'
 import { noteDeposit } from './canary/deposits.ts'
 import { canaryDepositSchema, canarySchema } from './canary/tables.ts'
@@ -78,18 +79,20 @@ const takingEdits = (studio: StudioParts) => {
     }))
 }
 
+const MIGRATIONS = [
+  { number: 1, sql: studioSchema },
+  { number: 2, sql: peopleSchema },
+  { number: 3, sql: canarySchema },
+  { number: 4, sql: canaryDepositSchema },
+]
+
 /** Creates drafts and releases, over the brands that are served. */
 export function createStudioModule({ dataDir, gitDir }: StudioModuleOptions = {}): StudioModule {
   let served: Brands | undefined
   let canaries: Canaries | undefined
   const module = defineDomain({
     name: 'studio',
-    migrations: [
-      { number: 1, sql: studioSchema },
-      { number: 2, sql: peopleSchema },
-      { number: 3, sql: canarySchema },
-      { number: 4, sql: canaryDepositSchema },
-    ],
+    migrations: MIGRATIONS,
     create(context: Context) {
       const isShared = dataDir === undefined
       const store = isShared ? databaseStore(context.db) : filesStore(join(resolve(dataDir), 'studio'))
@@ -102,8 +105,12 @@ export function createStudioModule({ dataDir, gitDir }: StudioModuleOptions = {}
       const picturesDir = join(resolve(dataDir ?? tmpdir()), 'foyer-previews')
       const tried = (canaries = createCanaries(studio, picturesDir))
       return {
-        supplies: [supply(STUDIO, createStudio(studio, picturesDir, tried)), supply(DEPOSIT_NOTES, noteDeposit)],
-        afterCall: tried.called,
+        supplies: [
+          supply(STUDIO, createStudio(studio, picturesDir, tried)),
+          supply(DEPOSIT_NOTES, noteDeposit),
+          supply(REGISTRATION_NOTES, tried.registered),
+        ],
+        afterRefusal: tried.refused,
         jobs: scheduleJobs(studio),
         async start() {
           const own = new Set(served?.all().map(({ id }) => id))

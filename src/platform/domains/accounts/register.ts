@@ -3,9 +3,10 @@ import { parseDuration, type Clock } from '../../../../engine/clock/index.ts'
 import { PROMO_LIMIT, type Request } from '../../../../schemas/api/index.ts'
 import { localesOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { sqlState } from '../../kernel/db/index.ts'
+import { afterwards, sqlState } from '../../kernel/db/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
+import { REGISTRATION_NOTES } from '../../kernel/registration-notes.ts'
 import { REGISTER, ruleOf, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
@@ -155,6 +156,7 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
           .execute()
       return { id: created, token: await sessions.begin(tx, brand, newSession(call, created, null)) }
     })
+    for (const note of context.supplied(REGISTRATION_NOTES)) await afterwards(note)
     call.setSession(token)
     return id
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
-import { sqlState } from '../../kernel/db/index.ts'
+import { afterwards, sqlState } from '../../kernel/db/index.ts'
 import { stopOf } from '../../kernel/gates.ts'
+import { REGISTRATION_NOTES } from '../../kernel/registration-notes.ts'
 import type { Passwords } from '../accounts/index.ts'
 import type { Registration } from '../accounts/index.ts'
 import { normalLogin } from '../accounts/index.ts'
@@ -119,6 +120,7 @@ async function enter(
   const passwordHash = await passwords.hash(newToken())
   try {
     await transaction((tx) => open(deps, tx, brand, locale, identity, email, passwordHash))
+    for (const note of deps.context.supplied(REGISTRATION_NOTES)) await afterwards(note)
   } catch (error) {
     // Somebody who is kept out is answered like somebody whose e-mail has an account.
     if (stopOf(error)) throw new SocialRefused('emailTaken', error)

@@ -57,7 +57,7 @@ class PlayerApi {
   readonly #clientOf: ReturnType<typeof clientReader>
   readonly #noteRefusal: ReturnType<typeof refusalNotes>
   readonly #interceptors: readonly NonNullable<Part['beforeCall']>[]
-  readonly #listeners: readonly NonNullable<Part['afterCall']>[]
+  readonly #listeners: readonly NonNullable<Part['afterRefusal']>[]
   /** Who sent a request, for the notes of refusals. */
   readonly #players = new WeakMap<FastifyRequest, string>()
 
@@ -67,7 +67,7 @@ class PlayerApi {
     this.#clientOf = clientReader(settings.trustedProxies)
     this.#noteRefusal = refusalNotes({ log, clock })
     this.#interceptors = assembly.parts.flatMap(({ beforeCall }) => beforeCall ?? [])
-    this.#listeners = assembly.parts.flatMap(({ afterCall }) => afterCall ?? [])
+    this.#listeners = assembly.parts.flatMap(({ afterRefusal }) => afterRefusal ?? [])
   }
 
   /** Answers an error, and tells who was refused what by which gate. */
@@ -76,7 +76,7 @@ class PlayerApi {
     const { method: name = '' } = request.params as { method?: string }
     const what = Object.hasOwn(assembly.contract, name) ? name : undefined
     const gate = stopOf(error)?.gate
-    if (what !== undefined && gate !== undefined) for (const told of this.#listeners) told(what, gate)
+    if (what !== undefined && gate !== undefined) for (const told of this.#listeners) told(gate)
     this.#noteRefusal(error, { what, who: this.#players.get(request), ip: this.#clientOf(request).ip })
     return sendError(reply, error, log)
   }
@@ -129,7 +129,6 @@ class PlayerApi {
     const check = checkerOf(method.response)
     if (!check(data))
       throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
-    for (const told of this.#listeners) told(name, undefined)
     return { data: pickFields(data, params['fields']) }
   }
 

@@ -20,9 +20,6 @@ export interface Canary extends Counted {
   readonly limits: CanaryLimits
 }
 
-/** What of a call of the API is counted once it is answered. */
-const COUNTED: Readonly<Record<string, string>> = { 'auth.register': 'registrations' }
-
 /** How often each process looks whether canaries have to end for what became of deposits, in milliseconds. */
 const LOOK_MS = 5000
 
@@ -86,12 +83,10 @@ async function stop(parts: CanaryParts, { brand, by, why }: Releaser): Promise<C
   return (await show(parts, brand))!
 }
 
-/** Counts a call of the API that was answered, or that a gate refused. */
-function called(tally: Tally, method: string, gate: string | undefined): void {
+/** Counts what a guest does, on their side of the canary of their request. */
+function note(tally: Tally, what: string): void {
   const { canary, side } = canaryVisit() ?? {}
-  if (canary === undefined || side === undefined) return
-  const what = gate === undefined ? COUNTED[method] : refusalOf(gate)
-  if (what !== undefined) tally.count(canary, side, what)
+  if (canary !== undefined && side !== undefined) tally.count(canary, side, what)
 }
 
 /** Goes on with the canaries that run, and hears of those that begin and end. @returns what stops listening */
@@ -134,7 +129,8 @@ export function createCanaries(studio: StudioParts, dir: string) {
   let unlisten: (() => void) | undefined
   return {
     ...bound(parts, { show, start, stop }),
-    called: (method: string, gate: string | undefined) => called(tally, method, gate),
+    refused: (gate: string) => note(tally, refusalOf(gate)),
+    registered: () => note(tally, 'registrations'),
     door: createCanaryDoor(studio, running, tally),
     async begin(): Promise<void> {
       unlisten = await begin(parts)
