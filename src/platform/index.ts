@@ -9,6 +9,7 @@ import { clockOfTransactions, databaseClock, type Database } from './kernel/db/i
 import { createAudit } from './kernel/audit/index.ts'
 import type { Context } from './kernel/context.ts'
 import type { ServicesOf } from './kernel/domain.ts'
+import { keepRates } from './kernel/last-rates.ts'
 import { gateKeeper } from './kernel/gates.ts'
 import { createHousekeeping } from './kernel/housekeeping.ts'
 import { apiRoutes } from './kernel/http/plugin.ts'
@@ -42,6 +43,8 @@ export interface Platform {
   /** The context of the domains, for code beside them: the back office, tests. */
   readonly context: Context
   readonly services: PlatformServices
+  /** Reads what currencies were last worth; `plugin` does it by itself. */
+  readRates(): Promise<void>
   /** Starts the background work; call it when the server listens. */
   start(): Promise<void>
   /** Stops the background work and waits for what is running. */
@@ -61,9 +64,10 @@ const READY_WITHIN = 2_000
 
 /** Creates the platform. Nothing runs before `start()`. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { brands, settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
+  const { settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
   const clock = clockOfTransactions(options.clock)
   const { db } = database
+  const rates = keepRates({ db, brands: options.brands, log })
   const marks = createRowSignatures(settings)
   const audit = createAudit({ db, clock, marks })
   const notifications = createNotifications(database, log)
@@ -73,7 +77,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     image: database.image,
     clock,
     databaseClock: shared,
-    brands,
+    brands: rates.brands,
     settings,
     log,
     marks,
@@ -108,9 +112,14 @@ export function createPlatform(options: PlatformOptions): Platform {
     clock,
     context,
     services,
-    plugin: (server) => register(server, context, services, assembly),
+    readRates: () => rates.load(),
+    async plugin(server) {
+      await rates.load()
+      await register(server, context, services, assembly)
+    },
     async start() {
       notifications.start()
+      void rates.start()
       for (const { start } of assembly.parts) await start?.()
       jobs.start()
       housekeeping.start()
@@ -118,6 +127,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     async stop() {
       housekeeping.stop()
       for (const { stop } of assembly.parts.toReversed()) await stop?.()
+      await rates.stop()
       await notifications.stop()
       await jobs.stop()
     },

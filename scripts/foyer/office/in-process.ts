@@ -35,7 +35,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     defaultBrand,
   })
   studio.serve(source)
-  createPlatform({
+  const platform = createPlatform({
     database,
     brands: platformBrands(source, defaultBrand),
     clock: sandbox?.clock ?? systemClock,
@@ -44,6 +44,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     log: createLog(console.error, systemClock),
     modules,
   })
+  await platform.readRates()
   // Use the sandbox's time, like the server.
   await sandbox?.clock.read()
   const server = office.office().server(true)

@@ -35,6 +35,13 @@ interface Setting {
   readonly line?: number
 }
 
+/** The last rate a currency had: units of `base`, the brand's default currency then, per unit, as a fraction. */
+export interface LastRate {
+  readonly base: string
+  readonly n: bigint
+  readonly d: bigint
+}
+
 /** What the platform reads of a brand: its compiled data without pages and theme. */
 export interface PlatformBrand {
   /** Folder name; stored in every row and part of every key. */
@@ -60,6 +67,8 @@ export interface PlatformBrand {
     loyalty: PlatformLoyalty
     catalogue?: PlatformCatalogue
   }
+  /** The last rates it had, by currency; also of currencies that it does not have any more. */
+  readonly lastRates?: ReadonlyMap<string, LastRate> | undefined
   readonly content: BrandContent
   readonly redirects: Redirects
   /** Folder of the brand's art below `/assets/art/`. */

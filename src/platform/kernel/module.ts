@@ -1,13 +1,14 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
 import { auditMarksSchema, auditSchema, auditSubjectSchema } from './audit/tables.ts'
 import { defineDomain } from './domain.ts'
+import { brandRateSchema } from './last-rates.ts'
 import { httpSchema } from './http/tables.ts'
 import { jobsGivenUpSchema, jobsSchema } from './jobs/tables.ts'
 import { FAILURES } from './limits/index.ts'
 
 const KEEP_ATTEMPTS = parseDuration('P1D')
 
-/** The kernel's own tables: queued jobs, idempotency keys, counted attempts, the audit. */
+/** The kernel's own tables: queued jobs, idempotency keys, counted attempts, the audit, last rates. */
 export const kernel = defineDomain({
   name: 'kernel',
   migrations: [
@@ -17,6 +18,7 @@ export const kernel = defineDomain({
     { number: 4, sql: auditMarksSchema },
     { number: 5, sql: jobsGivenUpSchema },
     { number: 6, sql: auditSubjectSchema },
+    { number: 7, sql: brandRateSchema },
   ],
   // Far longer than any client retries.
   retention: [

@@ -41,8 +41,5 @@ export const foreseeCurrencies =
     if (what === 'currency')
       return `${players(count, 'holds', 'hold')} money in ${currency}, which could neither be played nor withdrawn`
     const who = players(count, 'has', 'have')
-    return (
-      `${who} money, payments or limits in ${currency}, which could not be counted without its rate: ` +
-      'their payments, limits and bets would fail'
-    )
+    return `${who} money, payments or limits in ${currency}, which are counted at the last rate it had from then on`
   }
