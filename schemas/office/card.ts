@@ -15,6 +15,13 @@ const Purpose = Type.Enum([...PURPOSES])
 /** A piece of personal data; hidden except for what tells two people apart. */
 const Masked = Strict({ field: Type.String(), label: Type.String(), masked: Type.String() })
 
+/**
+ * How far a message came. `sent`: the mail server or the gateway took it. `failed`: it refused it so often that nobody
+ * tries again. `kept`: the house has no server for it. `withheld`: a mailing, as the player began a break or the like.
+ */
+const MESSAGE_STATES = ['sent', 'waiting', 'failed', 'kept', 'withheld'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
 const Person = Strict({
   name: Type.String(),
   country: Type.String(),
@@ -33,6 +40,16 @@ const Contact = Strict({
   masked: Type.String(),
   confirmed_at: nullable(Instant()),
   is_subscribed: Type.Boolean(),
+})
+/** A message that was written to the player; its text is not kept. */
+const SentMessage = Strict({
+  id: Type.String(),
+  at: Instant(),
+  channel: Type.Enum(['email', 'sms']),
+  title: Type.String({ description: 'What it is about.' }),
+  to: Type.String({ description: 'The contact, with most of it hidden.' }),
+  state: Type.Enum([...MESSAGE_STATES]),
+  sent_at: nullable(Instant()),
 })
 const Holding = Strict({
   wallet: Type.String(),
@@ -141,6 +158,8 @@ const Look = Strict({
 const sections = {
   person: Person,
   contacts: Type.Array(Contact),
+  /** The latest, newest first. */
+  messages: Type.Array(SentMessage),
   money: Type.Array(Holding),
   verification: Verification,
   limits: Limits,
@@ -168,6 +187,7 @@ export type CardContent<S extends CardSection> = CardSections[S]
 export const CARD_ROLES: Readonly<Record<CardSection, readonly OfficeRole[]>> = {
   person: readers,
   contacts: readers,
+  messages: readers,
   money: ['payments', 'risk', 'auditor'],
   verification: readers,
   limits: ['support', 'risk', 'auditor'],

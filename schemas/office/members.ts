@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Strict } from '../api/method.ts'
 import { Done, nullable, officeMethod, staffName } from './method.ts'
-import { grants, newPassword, StaffMember } from './staff.ts'
+import { Grant, grants, newPassword, StaffMember } from './staff.ts'
 
 /** What became of a change of another member. */
 export const Submitted = Strict({
@@ -43,12 +43,19 @@ export const memberStaff = {
     request: Strict({ name: staffName, password: newPassword, grants }),
     response: Submitted,
   }),
+  /** Refused where the member's roles are others than `instead_of` by now. */
   'staff.grant': officeMethod({
     title: 'Gives a member other roles',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
-    request: Strict({ name: staffName, grants }),
+    request: Strict({
+      name: staffName,
+      grants,
+      instead_of: Type.Optional(
+        Type.Array(Grant, { maxItems: 50, description: 'The roles that were read. Default: whichever they are.' }),
+      ),
+    }),
     response: Submitted,
   }),
   'staff.resetPassword': officeMethod({

@@ -20,6 +20,14 @@ export const Grant = Strict({
   ),
 })
 export type Grant = Static<typeof Grant>
+/** Roles in words: `translator of de at every brand, support at harbour`; `none` where there are none. */
+export const rolesText = (roles: readonly Grant[]): string =>
+  roles
+    .map(({ role, brand, locales }) => {
+      const languages = locales ? ` of ${locales.join(', ')}` : ''
+      return `${role}${languages} at ${brand === '*' ? 'every brand' : brand}`
+    })
+    .join(', ') || 'none'
 export const grants = Type.Array(Grant, { maxItems: 50 })
 
 /** A member of staff. */

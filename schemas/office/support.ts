@@ -5,6 +5,7 @@ import { brand, Done, login, nullable, officeMethod } from './method.ts'
 const readers = ['support', 'payments', 'risk', 'auditor'] as const
 const writers = ['support', 'payments', 'risk'] as const
 const id = Type.String({ minLength: 1, maxLength: 60 })
+const version = Type.Integer({ minimum: 1, description: 'The version that was read.' })
 /** A word staff put on players: lower-case letters, digits and hyphens. */
 const tag = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', description: 'Lower-case letters, digits, hyphens.' })
 
@@ -69,6 +70,7 @@ const Macro = Strict({
   deed: nullable(deed),
   by: Type.String(),
   at: Instant(),
+  version: Type.Integer({ description: 'Grows with each change.' }),
 })
 export type OfficeMacro = Static<typeof Macro>
 
@@ -90,6 +92,7 @@ export const macroStaff = {
     request: Strict({ brand }),
     response: Strict({ items: Type.Array(Macro) }),
   }),
+  /** Refused where there is one of that title and no version is given, or it was changed since `version`. */
   'macros.save': officeMethod({
     title: 'Makes a macro, or changes the one of that title',
     verb: 'POST',
@@ -101,23 +104,28 @@ export const macroStaff = {
       words: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
       tag: Type.Optional(tag),
       deed: Type.Optional(deed),
+      version: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'The version that was read; left out: there is none yet.' }),
+      ),
     }),
     response: Strict({ id: Type.String() }),
   }),
+  /** Refused when somebody changed it since `version`. */
   'macros.drop': officeMethod({
     title: 'Takes a macro away',
     verb: 'POST',
     scope: 'brand',
     roles: writers,
-    request: Strict({ brand, id }),
+    request: Strict({ brand, id, version }),
     response: Done,
   }),
+  /** Refused when somebody changed it since `version`. */
   'macros.run': officeMethod({
     title: 'Runs a macro for a player',
     verb: 'POST',
     scope: 'brand',
     roles: writers,
-    request: Strict({ brand, id, login }),
+    request: Strict({ brand, id, login, version }),
     response: Strict({ note: Type.String() }),
   }),
 }

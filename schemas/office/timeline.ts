@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'bet',
   'limit',
   'identity',
+  'message',
   'staff',
   'refusal',
 ] as const
@@ -32,6 +33,7 @@ export const TIMELINE_ROLES: Readonly<Record<EventKind, readonly OfficeRole[]>> 
   bet: readers,
   limit: ['support', 'risk', 'auditor'],
   identity: readers,
+  message: readers,
   staff: readers,
   refusal: readers,
 }

@@ -68,6 +68,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'identity.rejected': 'Identity rejected',
   'identity.ask_again': 'Asked to verify the identity again',
   'player.document': 'Looked at a document',
+  'contact.add': 'Contact added',
+  'contact.confirm': 'Contact confirmed',
+  'contact.subscription': 'Mailings chosen or ended',
+  'contact.undo': 'Added contact taken off again',
 }
 
 /** What kind of event a line is: the first that fits. */

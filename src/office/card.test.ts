@@ -54,6 +54,15 @@ test.each(ROLES)(
   },
 )
 
+test('it has the latest messages with what became of them, to a hidden contact', async () => {
+  await callers.support.call('players.sendRecovery', login)
+  const to = 'a•••@example.test'
+  for (const role of ROLES)
+    expect((await cardFor(role)).messages).toMatchObject([
+      { channel: 'email', title: 'Link for a new password', to, state: 'kept', sent_at: null },
+    ])
+})
+
 test('it counts the lines of each wallet and names the latest payments', async () => {
   const { money, payments } = await cardFor('risk')
   expect(money!.map(({ wallet, holds, lines, last_kind }) => [wallet, holds.amount, lines, last_kind])).toEqual([

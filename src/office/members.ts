@@ -16,6 +16,13 @@ export const EVERY_BRAND = '*'
 export const refusal = (message: string): PlatformError =>
   new PlatformError('InvalidRequestException', { status: 422, message })
 
+/**
+ * The error for a change of something that somebody else changed since it was read.
+ * @param now what it is now, in the form in which it is read
+ */
+export const outdated = (message: string, now: unknown): PlatformError =>
+  new PlatformError('InvalidRequestException', { status: 422, message, error_data: { now } })
+
 export type StaffRow = Selectable<StaffTable>
 
 const shown = ({ name, grants, created_at, disabled_at }: StaffRow, hasFactor: boolean): StaffMember => ({

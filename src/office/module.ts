@@ -14,7 +14,7 @@ import { exportSchema } from './exports/tables.ts'
 import { secondPersonRule } from './second-person.ts'
 import { passkeySchema } from './passkeys/tables.ts'
 import { caseworkCard } from './casework/card.ts'
-import { caseworkSchema, macroDeedSchema, macroSchema, viewSchema } from './casework/tables.ts'
+import { caseworkSchema, macroDeedSchema, macroSchema, macroVersionSchema, viewSchema } from './casework/tables.ts'
 import { factorSchema, makersSchema, officeSchema, previewSchema, proposalSchema, serviceSchema } from './tables.ts'
 
 interface Address {
@@ -59,6 +59,7 @@ const MIGRATIONS = [
   viewSchema,
   serviceSchema,
   macroDeedSchema,
+  macroVersionSchema,
 ]
 
 /** Makes an office listen on the network. */

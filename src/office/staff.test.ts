@@ -96,7 +96,7 @@ test('a session ends when idle, by age, by logout, and when its member is disabl
   expect((await office.stranger().call('staff.login', { name: 'bert', password: PASSWORD })).status).toBe(401)
 })
 
-test('nobody changes their own roles; a revoked role ends at once', async () => {
+test('nobody changes their own roles, nor roles they did not read; a revoked one ends at once [D2]', async () => {
   const fresh = await startTestOffice()
   try {
     const chief = await fresh.member('chief', [])
@@ -104,8 +104,15 @@ test('nobody changes their own roles; a revoked role ends at once', async () => 
     expect((await carl.call('audit.list', { brand: 'test' })).status).toBe(200)
     expect(await chief.call('staff.grant', { name: 'chief', grants: AUDITOR })).toMatchObject({ status: 422 })
     expect((await carl.call('staff.grant', { name: 'carl', grants: [] })).status).toBe(403)
-    expect((await chief.call('staff.grant', { name: 'carl', grants: [] })).status).toBe(200)
+    expect((await chief.call('staff.grant', { name: 'carl', grants: [], instead_of: AUDITOR })).status).toBe(200)
     expect((await carl.call('audit.list', { brand: 'test' })).status).toBe(403)
+    // Who read other roles than there are now is told so, and changes nothing.
+    const late = await chief.call('staff.grant', { name: 'carl', grants: AUDITOR, instead_of: AUDITOR })
+    expect([late.status, late.error?.message, late.error?.error_data]).toEqual([
+      422,
+      'The roles of carl were changed meanwhile. They are now: none.',
+      { now: [] },
+    ])
     const lines = await fresh.context.audit.list(EVERY_BRAND)
     expect(lines.map(({ action, actor, subject }) => `${action} ${subject} by ${actor}`)).toEqual([
       'staff.grant staff:carl by staff:chief',

@@ -70,7 +70,7 @@ test('a player who tried too often logs in once support unlocked them; a closed 
 test('tags stand on the card; a macro writes its note with the name and puts its tag on, in the audit', async () => {
   await call('tags.set', { ...own(), tag: 'vip', on: true })
   const { id } = await call('macros.save', { title: 'Called back', words: 'Called {name} back.', tag: 'called' })
-  await call('macros.run', { ...own(), id })
+  await call('macros.run', { ...own(), id, version: 1 })
   const card = await call('players.card', own())
   expect(card.tags).toMatchObject([
     { tag: 'called', by: 'second' },
@@ -85,10 +85,36 @@ test('tags stand on the card; a macro writes its note with the name and puts its
   await call('tags.set', { ...own(), tag: 'vip', on: false })
   expect((await call('players.card', own())).tags).toMatchObject([{ tag: 'called' }])
   // A title has one macro; what is taken away is gone.
-  expect(await call('macros.save', { title: 'Called back', words: 'Rang {name}.' })).toEqual({ id })
-  expect((await call('macros.list', {})).items).toMatchObject([{ id, words: 'Rang {name}.', tag: null }])
-  await call('macros.drop', { id })
-  expect(await refused('macros.run', { id })).toMatch(/no macro/)
+  expect(await call('macros.save', { title: 'Called back', words: 'Rang {name}.', version: 1 })).toEqual({ id })
+  expect((await call('macros.list', {})).items).toMatchObject([{ id, words: 'Rang {name}.', tag: null, version: 2 }])
+  await call('macros.drop', { id, version: 2 })
+  expect(await refused('macros.run', { id, version: 2 })).toMatch(/no macro/)
+})
+
+test('of two who change, run or take away one macro the second is told what it says now [D25]', async () => {
+  const title = 'Rung up'
+  const { id } = await call('macros.save', { title, words: 'Rang {name}.' })
+  await call('macros.save', { title, words: 'Wrote to {name}.', tag: 'written', deed: 'unlock', version: 1 })
+  const second = await house.login('second')
+  const says =
+    /^second changed this macro meanwhile\. It says now: “Wrote to \{name\}\.”, with the tag written\. .*Unlock/
+  const now = { id, title, words: 'Wrote to {name}.', tag: 'written', deed: 'unlock', version: 2 }
+  const stale = { brand: 'test', id, version: 1 }
+  for (const answer of [
+    await second.call('macros.save', { brand: 'test', title, words: 'Something else.', version: 1 }),
+    // Nor is it overwritten by whoever thinks that there is none of that title.
+    await second.call('macros.save', { brand: 'test', title, words: 'Something else.' }),
+    await second.call('macros.drop', stale),
+    await second.call('macros.run', { ...stale, ...own() }),
+  ]) {
+    expect([answer.status, answer.error?.message]).toEqual([422, expect.stringMatching(says)])
+    expect(answer.error.error_data).toMatchObject({ now })
+  }
+  expect((await call('macros.list', {})).items).toMatchObject([now])
+  expect((await call('notes.list', own())).items).toEqual([])
+  await call('macros.drop', { id, version: 2 })
+  const gone = await second.call('macros.save', { brand: 'test', title, words: 'Again.', version: 2 })
+  expect(gone.error?.message).toMatch(/any more/)
 })
 
 test('the list of players is read page by page in one order, and has its filters', async () => {
@@ -124,7 +150,7 @@ test('a macro does what its runner may do for the account: all of it with the no
   const { id } = await call('macros.save', { title: 'Help in', ...words, deed: 'send_recovery' })
   expect((await call('macros.list', {})).items).toMatchObject([{ id, deed: 'send_recovery' }])
   const before = (await sent()).length
-  await call('macros.run', { ...own(), id })
+  await call('macros.run', { ...own(), id, version: 1 })
   expect(await sent()).toHaveLength(before + 1)
   expect((await audit(3)).toSorted()).toEqual([
     `staff:second player.note player:${player.id}`,
@@ -139,15 +165,15 @@ test('a macro does what its runner may do for the account: all of it with the no
   })
   const notes = async () => ((await call('notes.list', own())) as { items: unknown[] }).items.length
   const [mails, written] = [(await sent()).length, await notes()]
-  expect(await refused('macros.run', { id: torn })).toMatch(/no phone/)
+  expect(await refused('macros.run', { id: torn, version: 1 })).toMatch(/no phone/)
   expect([(await sent()).length, await notes()]).toEqual([mails, written])
   // The roles of what it does count, not those of the macro alone.
   await house.member('payer', [{ role: 'payments', brand: 'test' }])
-  const run = await (await house.login('payer')).call('macros.run', { brand: 'test', ...own(), id })
+  const run = await (await house.login('payer')).call('macros.run', { brand: 'test', ...own(), id, version: 1 })
   expect([run.status, run.error?.message]).toEqual([
     403,
     'This macro does more: Send a link for a new password. You may not.',
   ])
   expect([(await sent()).length, await notes()]).toEqual([mails, written])
-  for (const one of [id, torn]) await call('macros.drop', { id: one })
+  for (const one of [id, torn]) await call('macros.drop', { id: one, version: 1 })
 })

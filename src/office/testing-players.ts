@@ -16,12 +16,12 @@ async function given(house: TestHouse): Promise<Params> {
   return { ...BRAND, id: data.bonus_id }
 }
 
-/** A macro. @returns its id */
+/** A macro. @returns its id and version */
 async function macro(house: TestHouse): Promise<Params> {
   const order = { ...BRAND, title: next('Macro'), words: 'Asked {name}.', tag: 'asked' }
   const { data, error } = await (await house.login('first')).call('macros.save', order)
   if (error) throw new Error(JSON.stringify(error))
-  return { ...BRAND, id: data.id }
+  return { ...BRAND, id: data.id, version: 1 }
 }
 
 /** A view of `second`. @returns its title */

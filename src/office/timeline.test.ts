@@ -64,6 +64,7 @@ beforeAll(async () => {
   const facts = { brand: brands.byId('test')!, playerId: id, by: 'login' as const, bannedAt: minute(1) }
   await transaction((tx) => pass(tx, 'login', facts)).catch(() => undefined)
   await callers.risk.call('players.flag', { ...login, flag: 'risk', on: true })
+  await callers.support.call('players.sendRecovery', login)
 })
 afterAll(() => office.close())
 
@@ -77,7 +78,7 @@ test('all stands on one line, newest first, and a refusal names its gate, its re
       .toReversed(),
   )
   expect(new Set(items.map(({ kind }) => kind))).toEqual(
-    new Set(['staff', 'refusal', 'round', 'payment', 'login', 'account']),
+    new Set(['staff', 'refusal', 'round', 'payment', 'login', 'account', 'message']),
   )
   expect(items.find(({ kind }) => kind === 'refusal')).toMatchObject({
     title: 'Log-in refused',
@@ -88,7 +89,12 @@ test('all stands on one line, newest first, and a refusal names its gate, its re
     'Withdrawal waits for staff',
     'Withdrawal asked for',
   ])
-  expect(items.find(({ kind }) => kind === 'staff')).toMatchObject({ by: 'staff:risk', told: null })
+  expect(items.find(({ title }) => title === 'Mark set')).toMatchObject({ by: 'staff:risk', told: null })
+  expect(items.find(({ kind }) => kind === 'message')).toMatchObject({
+    title: 'E-mail: Link for a new password',
+    details: 'to a•••@example.test, not sent: there is no mail server',
+    told: null,
+  })
 })
 
 test('rounds of a game within an hour are one event, with what they staked and won', async () => {
@@ -123,6 +129,7 @@ test.each(ROLES)('%s sees the kinds of that role alone, and those that were aske
   const { items } = await page({}, role)
   for (const { kind } of items) expect(mine).toContain(kind)
   expect(items.some(({ kind }) => kind === 'login')).toBe(role !== 'payments')
+  expect(items.some(({ kind }) => kind === 'message')).toBe(true)
   const asked = await page({ kinds: 'payment,login' }, role)
   expect(new Set(asked.items.map(({ kind }) => kind))).toEqual(
     new Set(role === 'payments' ? ['payment'] : ['payment', 'login']),

@@ -1,9 +1,11 @@
-import type { MacroDeed, OfficeMacro } from '../../../schemas/office/index.ts'
+import { MACRO_DEEDS, type MacroDeed, type OfficeMacro } from '../../../schemas/office/index.ts'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/kernel/context.ts'
 import { newId } from '../../platform/kernel/ids.ts'
-import { refusal } from '../members.ts'
+import { outdated, refusal } from '../members.ts'
 import type { CaseworkContext } from './members.ts'
 import { writeNote } from './notes.ts'
+import type { StaffMacroTable } from './tables.ts'
 
 interface Acting {
   readonly brand: string
@@ -53,18 +55,65 @@ async function writeTag(
 export const setTag = (context: CaseworkContext, subject: Subject, tag: string, isOn: boolean): Promise<void> =>
   context.transaction((tx) => writeTag(context, tx, subject, tag, isOn))
 
+type Macro = Selectable<StaffMacroTable>
+const shown = ({ id, title, words, tag, deed, changed_by, changed_at, version }: Macro): OfficeMacro => ({
+  id,
+  title,
+  words,
+  tag,
+  deed,
+  by: changed_by,
+  at: changed_at.toISOString(),
+  version,
+})
+
 /** Macros of a brand by title. */
 export async function listMacros({ db }: Pick<CaseworkContext, 'db'>, brand: string): Promise<OfficeMacro[]> {
   const rows = await db.selectFrom('staff_macro').selectAll().where('brand_id', '=', brand).orderBy('title').execute()
-  return rows.map(({ id, title, words, tag, deed, changed_by, changed_at }) => ({
-    id,
-    title,
-    words,
-    tag,
-    deed,
-    by: changed_by,
-    at: changed_at.toISOString(),
-  }))
+  return rows.map(shown)
+}
+
+/** The error for a macro that is another one than was read, with what it says now. */
+function changedSince(macro: Macro) {
+  const { changed_by: by, words, tag, deed } = macro
+  const does = deed === null ? '' : ` It does first: ${MACRO_DEEDS[deed].title}.`
+  const says = `“${words}”, ${tag === null ? 'without a tag' : `with the tag ${tag}`}.${does}`
+  return outdated(`${by} changed this macro meanwhile. It says now: ${says}`, shown(macro))
+}
+
+/** A macro by its id or title, locked where that is done in a transaction of its own. */
+const macroBy = (db: Db | Tx, brand: string, by: 'id' | 'title', value: string): Promise<Macro | undefined> =>
+  db
+    .selectFrom('staff_macro')
+    .selectAll()
+    .where('brand_id', '=', brand)
+    .where(by, '=', value)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Which macro, and the version of it that was read. */
+interface MacroRead {
+  readonly id: string
+  readonly version: number
+}
+/** @throws PlatformError when there is none, or it was changed since it was read */
+async function macroAt(db: Db | Tx, brand: string, { id, version }: MacroRead): Promise<Macro> {
+  const macro = await macroBy(db, brand, 'id', id)
+  if (!macro) throw refusal(`There is no macro ${id} at ${brand}.`)
+  if (macro.version !== version) throw changedSince(macro)
+  return macro
+}
+
+/** Adds a macro. @throws PlatformError when somebody made one of that title at the same instant */
+async function insertMacro(tx: Tx, macro: Insertable<StaffMacroTable>): Promise<{ id: string }> {
+  const made = await tx
+    .insertInto('staff_macro')
+    .values(macro)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw refusal(`Somebody made a macro “${macro.title}” just now. Look at it first.`)
+  return made
 }
 
 interface MacroContent {
@@ -72,51 +121,50 @@ interface MacroContent {
   readonly words: string
   readonly tag: string | undefined
   readonly deed: MacroDeed | undefined
+  /** The version that was read; undefined of a new one. */
+  readonly version: number | undefined
 }
-/** Makes a macro, or changes the one of that title. @returns its id */
+/**
+ * Makes a macro, or changes the one of that title. @returns its id
+ * @throws PlatformError when the one of that title is another version than was read, or is gone
+ */
 export const saveMacro = (
   { audit, clock, transaction }: CaseworkContext,
   { brand, by }: Acting,
-  { title, words, tag, deed }: MacroContent,
+  { title, words, tag, deed, version }: MacroContent,
 ): Promise<string> =>
   transaction(async (tx) => {
     const content = { words, tag: tag ?? null, deed: deed ?? null, changed_by: by, changed_at: clock.now() }
-    const { id } = await tx
-      .insertInto('staff_macro')
-      .values({ id: newId(), brand_id: brand, title, ...content })
-      .onConflict((conflict) => conflict.columns(['brand_id', 'title']).doUpdateSet(content))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const known = await macroBy(tx, brand, 'title', title)
+    if (known?.version !== version) {
+      if (known) throw changedSince(known)
+      throw refusal(`There is no macro “${title}” any more: somebody took it away.`)
+    }
+    const { id } = known
+      ? await tx
+          .updateTable('staff_macro')
+          .set({ ...content, version: known.version + 1 })
+          .where('id', '=', known.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await insertMacro(tx, { id: newId(), brand_id: brand, title, ...content })
     const line = { brand, actor: `staff:${by}`, action: 'macro.save', subject: `macro:${id}` }
     await audit.record(tx, { ...line, details: { title, words, tag: tag ?? '', deed: deed ?? '' } })
     return id
   })
 
-/** @throws PlatformError when there is none */
-export const dropMacro = ({ audit, transaction }: CaseworkContext, { brand, by }: Acting, id: string): Promise<void> =>
+/** Takes a macro away. @throws PlatformError when there is none, or it was changed since it was read */
+export const dropMacro = (
+  { audit, transaction }: CaseworkContext,
+  { brand, by }: Acting,
+  { id, version }: MacroRead,
+): Promise<void> =>
   transaction(async (tx) => {
-    const gone = await tx
-      .deleteFrom('staff_macro')
-      .where('brand_id', '=', brand)
-      .where('id', '=', id)
-      .returning('title')
-      .executeTakeFirst()
-    if (!gone) throw refusal(`There is no macro ${id} at ${brand}.`)
+    const gone = await macroAt(tx, brand, { id, version })
+    await tx.deleteFrom('staff_macro').where('id', '=', id).execute()
     const line = { brand, actor: `staff:${by}`, action: 'macro.drop', subject: `macro:${id}` }
     await audit.record(tx, { ...line, details: { title: gone.title } })
   })
-
-/** @throws PlatformError when there is none */
-async function macroAt(db: Db | Tx, brand: string, id: string) {
-  const macro = await db
-    .selectFrom('staff_macro')
-    .selectAll()
-    .where('brand_id', '=', brand)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!macro) throw refusal(`There is no macro ${id} at ${brand}.`)
-  return macro
-}
 
 /**
  * Does what a macro does: its deed, the note with the player's name in it, and the tag.
@@ -126,15 +174,14 @@ async function macroAt(db: Db | Tx, brand: string, id: string) {
 export async function runMacro(
   context: CaseworkContext,
   subject: Subject & { readonly name: string },
-  id: string,
+  read: MacroRead,
   act: (deed: MacroDeed) => Promise<unknown>,
 ): Promise<string> {
-  const { deed } = await macroAt(context.db, subject.brand, id)
+  const { deed } = await macroAt(context.db, subject.brand, read)
   // Before the transaction of the note, which the deed's is joined with: it reads outside of transactions.
   if (deed !== null) await act(deed)
   return context.transaction(async (tx) => {
-    const macro = await macroAt(tx, subject.brand, id)
-    if (macro.deed !== deed) throw refusal('The macro was changed meanwhile. Look at it, and press again.')
+    const macro = await macroAt(tx, subject.brand, read)
     const words = macro.words.replaceAll('{name}', () => subject.name)
     const note = await writeNote(context, tx, subject, words)
     if (macro.tag !== null) await writeTag(context, tx, subject, macro.tag, true)

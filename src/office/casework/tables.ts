@@ -51,13 +51,14 @@ interface PlayerTagTable {
 }
 
 /** A note with ready words, and a tag, for one press. */
-interface StaffMacroTable {
+export interface StaffMacroTable {
   id: string
   brand_id: string
   title: string
   words: string
   tag: string | null
   deed: MacroDeed | null
+  version: Generated<number>
   changed_by: string
   changed_at: Date
 }
@@ -109,6 +110,11 @@ export const macroSchema = /* sql */ `
 /** Macros that do something for the account as well. */
 export const macroDeedSchema = /* sql */ `
   ALTER TABLE staff_macro ADD COLUMN deed text;
+`
+
+/** Macros that count their changes, so that nobody overwrites what they have not read. */
+export const macroVersionSchema = /* sql */ `
+  ALTER TABLE staff_macro ADD COLUMN version integer NOT NULL DEFAULT 1;
 `
 
 export const caseworkSchema = /* sql */ `

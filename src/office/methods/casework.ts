@@ -77,18 +77,19 @@ export function bindMacros(
       return { done: true } as const
     },
     'macros.list': async (_params, call) => ({ items: await listMacros(context, acting(call).brand) }),
-    async 'macros.save'({ title, words, tag, deed }, call) {
-      return { id: await saveMacro(context, acting(call), { title: title.trim(), words, tag, deed }) }
+    async 'macros.save'({ title, words, tag, deed, version }, call) {
+      return { id: await saveMacro(context, acting(call), { title: title.trim(), words, tag, deed, version }) }
     },
-    async 'macros.drop'({ id }, call) {
-      await dropMacro(context, acting(call), id)
+    async 'macros.drop'({ id, version }, call) {
+      await dropMacro(context, acting(call), { id, version })
       return { done: true } as const
     },
-    async 'macros.run'({ id, login }, call) {
+    async 'macros.run'({ id, version, login }, call) {
       const { brand, by } = acting(call)
       const playerId = await idOf(brand, login)
       const name = await accounts.nameOf(brand, playerId)
-      return { note: await runMacro(context, { brand, by, playerId, name }, id, (deed) => act(deed, playerId, call)) }
+      const subject = { brand, by, playerId, name }
+      return { note: await runMacro(context, subject, { id, version }, (deed) => act(deed, playerId, call)) }
     },
   })
 }

@@ -1,10 +1,10 @@
-import { memberStaff, type Grant } from '../../../schemas/office/index.ts'
+import { memberStaff, rolesText, type Grant } from '../../../schemas/office/index.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
-import { isAdmin } from '../admins.ts'
+import { isAdmin, written } from '../admins.ts'
 import type { OfficeCall } from '../call.ts'
 import type { Change } from '../changes.ts'
-import { EVERY_BRAND, lockActive, lockAll, refusal, type Members } from '../members.ts'
+import { EVERY_BRAND, lockActive, lockAll, outdated, refusal, type Members, type StaffRow } from '../members.ts'
 import type { Proposals } from '../proposals.ts'
 
 const done = { done: true } as const
@@ -21,6 +21,12 @@ const changeOf = (kind: Change['kind'], name: string): Change => ({
 function requireSound(grants: readonly Grant[]): void {
   if (grants.some(({ role, locales }) => locales !== undefined && role !== 'translator'))
     throw invalid({ grants: 'only a translator has languages' })
+}
+
+/** @throws PlatformError with the roles a member has by now, where somebody read others */
+function requireRead(read: readonly Grant[] | undefined, { name, grants }: Pick<StaffRow, 'name' | 'grants'>): void {
+  if (read && written(read) !== written(grants))
+    throw outdated(`The roles of ${name} were changed meanwhile. They are now: ${rolesText(grants)}.`, grants)
 }
 
 /** Members of staff, as admins see and change them. */
@@ -44,11 +50,12 @@ export function bindMembers({ members, proposals }: { members: Members; proposal
         return { ...changeOf('add', name), grants, password_hash }
       })
     },
-    async 'staff.grant'({ name, grants }, call) {
+    async 'staff.grant'({ name, grants, instead_of: read }, call) {
       requireSound(grants)
       return submit(call, name, 'Nobody changes their own roles.', async (tx) => {
         const row = await lockActive(tx, name)
         if (row.is_service && isAdmin(grants)) throw refusal('No program is an admin.')
+        requireRead(read, row)
         return { ...changeOf('grant', name), grants, grants_before: row.grants }
       })
     },

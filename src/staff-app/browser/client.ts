@@ -23,6 +23,10 @@ export class OfficeError extends Error {
   }
 }
 
+/** What the thing is now that somebody else changed since it was read; undefined for any other error. */
+export const nowOf = <T>(error: unknown): T | undefined =>
+  error instanceof OfficeError ? (error.data['now'] as T | undefined) : undefined
+
 /** Calls methods of the staff API with the session of this browser. */
 export interface OfficeClient {
   /**

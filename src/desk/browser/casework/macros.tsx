@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { MACRO_DEEDS, type MacroDeed, type OfficeMacro } from '../../../../schemas/office/index.ts'
+import { nowOf } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
@@ -20,12 +21,14 @@ interface Typed {
   readonly deed: MacroDeed | undefined
 }
 const EMPTY: Typed = { title: '', words: '', tag: '', deed: undefined }
+/** The macro that is being changed as it was read: a list that is read anew does not replace it. */
+type Read = Pick<OfficeMacro, 'title' | 'version'>
 const DEEDS = Object.keys(MACRO_DEEDS) as MacroDeed[]
 
 interface LinesProps {
   readonly macros: readonly OfficeMacro[]
   readonly onChange: (macro: OfficeMacro) => void
-  readonly onDrop: (id: string) => void
+  readonly onDrop: (macro: OfficeMacro) => void
 }
 const MacroLines = ({ macros, onChange, onDrop }: LinesProps) =>
   macros.map((one) => (
@@ -34,7 +37,7 @@ const MacroLines = ({ macros, onChange, onDrop }: LinesProps) =>
       <Button kind="ghost" aria-label={`Change ${one.title}`} onClick={() => onChange(one)}>
         Change
       </Button>
-      <Button kind="bad" aria-label={`Take away ${one.title}`} onClick={() => onDrop(one.id)}>
+      <Button kind="bad" aria-label={`Take away ${one.title}`} onClick={() => onDrop(one)}>
         Take away
       </Button>
     </div>
@@ -91,33 +94,52 @@ const MacroFields = ({ typed, onType }: FieldsProps) => (
   </>
 )
 
-/** Makes, changes and takes away macros of the brand. */
-const MacroDialog = ({ macros, brand, onChanged, onClose }: DialogProps) => {
+/** What is typed of a macro, and what the office does with it. */
+const useEditing = ({ brand, onChanged }: Pick<DialogProps, 'brand' | 'onChanged'>) => {
   const { office } = useSession()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(EMPTY)
+  const [read, setRead] = useState<Read>()
   const [error, setError] = useState<string>()
-  useEffect(() => dialog.current?.showModal(), [])
   const run = async (work: Promise<unknown>) => {
     setError(undefined)
     try {
       await work
       setTyped(EMPTY)
-      onChanged()
+      setRead(undefined)
     } catch (reason) {
       setError((reason as Error).message)
+      // Whoever reads what it says by now may press again.
+      setRead(nowOf<OfficeMacro>(reason) ?? read)
     }
+    onChanged()
   }
-  const { title, words, tag, deed } = typed
-  const save = () =>
-    office.call('macros.save', { brand: brand.id, title, words, ...(deed && { deed }), ...(tag !== '' && { tag }) })
-  const known = macros.find((one) => one.title === title.trim())
+  const save = () => {
+    const { title, words, tag, deed } = typed
+    const version = read?.title === title.trim() ? read.version : undefined
+    const more = { ...(deed && { deed }), ...(tag !== '' && { tag }), ...(version !== undefined && { version }) }
+    return run(office.call('macros.save', { brand: brand.id, title, words, ...more }))
+  }
+  const drop = ({ id, version }: OfficeMacro) => run(office.call('macros.drop', { brand: brand.id, id, version }))
+  const change = (macro: OfficeMacro) => {
+    setError(undefined)
+    setRead(macro)
+    setTyped({ title: macro.title, words: macro.words, tag: macro.tag ?? '', deed: macro.deed ?? undefined })
+  }
+  return { typed, setTyped, error, save, drop, change }
+}
+
+/** Makes, changes and takes away macros of the brand. */
+const MacroDialog = ({ macros, brand, onChanged, onClose }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { typed, setTyped, error, save, drop, change } = useEditing({ brand, onChanged })
+  useEffect(() => dialog.current?.showModal(), [])
+  const known = macros.find((one) => one.title === typed.title.trim())
   return (
     <AskRoot ref={dialog} onClose={onClose} aria-labelledby="macros-title">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void run(save())
+          void save()
         }}
       >
         <h2 id="macros-title">Macros</h2>
@@ -125,11 +147,7 @@ const MacroDialog = ({ macros, brand, onChanged, onClose }: DialogProps) => {
           One press does what is chosen, writes a note with these words and puts a tag on the player. {'{name}'} stands
           for the player. Where the first is refused, nothing is done.
         </p>
-        <MacroLines
-          macros={macros}
-          onChange={({ tag: own, ...macro }) => setTyped({ ...macro, tag: own ?? '', deed: macro.deed ?? undefined })}
-          onDrop={(id) => void run(office.call('macros.drop', { brand: brand.id, id }))}
-        />
+        <MacroLines macros={macros} onChange={change} onDrop={(macro) => void drop(macro)} />
         <MacroFields typed={typed} onType={setTyped} />
         {error !== undefined && (
           <Note $tone="bad" role="alert">
@@ -162,22 +180,27 @@ export const Macros = observer(({ player, brand, onRun }: MacrosProps) => {
   const [error, setError] = useState<string>()
   const loaded = useLoad(() => office.call('macros.list', { brand: brand.id }), [brand.id])
   const macros = loaded.data?.items ?? []
-  const run = async (id: string) => {
+  const run = async ({ id, version }: OfficeMacro) => {
     setError(undefined)
     try {
-      await office.call('macros.run', { brand: brand.id, id, login: player })
+      await office.call('macros.run', { brand: brand.id, id, version, login: player })
       onRun()
     } catch (reason) {
       setError((reason as Error).message)
+      if (nowOf(reason)) loaded.reload()
     }
   }
   return (
     <div className="macros" role="group" aria-label="Macros">
-      {macros.map(({ id, title, words, deed }) => (
-        <Button key={id} title={deed ? `${MACRO_DEEDS[deed].title}. ${words}` : words} onClick={() => void run(id)}>
-          {title}
-        </Button>
-      ))}
+      {macros.map((macro) => {
+        const { id, title, words, deed } = macro
+        const does = deed ? `${MACRO_DEEDS[deed].title}. ${words}` : words
+        return (
+          <Button key={id} title={does} onClick={() => void run(macro)}>
+            {title}
+          </Button>
+        )
+      })}
       <Button kind="ghost" onClick={() => setOpen(true)}>
         {macros.length === 0 ? 'Make a macro …' : 'Macros …'}
       </Button>

@@ -16,6 +16,7 @@ import { Bonuses } from './bonuses.tsx'
 import { Deeds } from './deeds.tsx'
 import { LimitSection } from './limits.tsx'
 import { Wallets } from './money.tsx'
+import { Messages } from './messages.tsx'
 import { Contacts, Marks, Person, Seen, Verification } from './person.tsx'
 import { Links, Payments, Play } from './sections.tsx'
 import { Tags } from './tags.tsx'
@@ -124,6 +125,7 @@ const Columns = observer(
           <Deeds player={player} onDone={onDone} />
           <Verification card={card} brand={brand} />
           <Contacts card={card} brand={brand} />
+          <Messages card={card} brand={brand} />
           <Tags card={card} brand={brand} onChanged={onSeen} />
           <Marks card={card} brand={brand} />
           <Visits card={card} brand={brand} />

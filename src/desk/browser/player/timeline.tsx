@@ -18,6 +18,7 @@ const FILTERS: readonly (readonly [name: string, title: string, kinds: string])[
   ['play', 'Play', 'round,bet'],
   ['limits', 'Limits', 'limit'],
   ['identity', 'Identity', 'identity,login,account'],
+  ['messages', 'Messages', 'message'],
   ['staff', 'Staff', 'staff'],
   ['refused', 'Refused', 'refusal'],
 ]
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<PlayerEvent['kind'], IconName>> = {
   bet: 'dice',
   limit: 'lock',
   identity: 'id',
+  message: 'mail',
   staff: 'staff',
   refusal: 'bad',
 }

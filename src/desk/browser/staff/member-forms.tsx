@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { OfficeResponse, StaffMember } from '../../../../schemas/office/index.ts'
+import type { Grant, OfficeResponse, StaffMember } from '../../../../schemas/office/index.ts'
+import { nowOf } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Field } from '../../../staff-app/browser/parts.tsx'
 import { Form } from './form.tsx'
@@ -67,14 +68,24 @@ export const AddMember = ({ isService = false, onDone, onCancel }: Ends & { isSe
 export const ChangeRoles = ({ member, onDone, onCancel }: Ends & { member: StaffMember }) => {
   const { office } = useSession()
   const [grants, setGrants] = useState<readonly TypedGrant[]>(() => typedOf(member.grants))
+  const [read, setRead] = useState<Grant[]>(member.grants)
+  const send = async () => {
+    try {
+      const order = { name: member.name, grants: grantsOf(grants), instead_of: read }
+      onDone(wordsOf(await office.call('staff.grant', order), member.name))
+    } catch (error) {
+      // Whoever reads what the roles are by now may press again.
+      const now = nowOf<Grant[]>(error)
+      if (now) setRead(now)
+      throw error
+    }
+  }
   return (
     <Form
       title={`Roles of ${member.name}`}
       text="They hold from the member's next call on. Where there are two admins, another one approves what is added."
       action="Change the roles"
-      onSubmit={async () => {
-        onDone(wordsOf(await office.call('staff.grant', { name: member.name, grants: grantsOf(grants) }), member.name))
-      }}
+      onSubmit={send}
       onCancel={onCancel}
     >
       {() => <Grants grants={grants} onChange={setGrants} />}

@@ -1,4 +1,4 @@
-import { type Grant, OFFICE_ROLES, type StaffMember } from '../../../../schemas/office/index.ts'
+import { type Grant, OFFICE_ROLES, rolesText, type StaffMember } from '../../../../schemas/office/index.ts'
 
 type Role = Grant['role']
 /** What each role is for, in short; docs/office.md says all of it. */
@@ -16,10 +16,4 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 export const ROLES: readonly Role[] = OFFICE_ROLES
 
 /** The roles of a member in words. */
-export const rolesOf = ({ grants }: Pick<StaffMember, 'grants'>): string =>
-  grants
-    .map(({ role, brand, locales }) => {
-      const languages = locales ? ` of ${locales.join(', ')}` : ''
-      return `${role}${languages} at ${brand === '*' ? 'every brand' : brand}`
-    })
-    .join(', ') || 'none'
+export const rolesOf = ({ grants }: Pick<StaffMember, 'grants'>): string => rolesText(grants)

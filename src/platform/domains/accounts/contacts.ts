@@ -50,6 +50,7 @@ async function ask(
     tx,
     brand,
     {
+      id: player.id,
       email: kind === 'email' ? value : '',
       phone: kind === 'phone' ? value : '',
       name: player.name,

@@ -38,6 +38,7 @@ import { phoneSchema } from './tables.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { ticketSchema } from './ticket-tables.ts'
 import { revealForStaff } from './reveal.ts'
+import { messageCard, messageEvents } from './sent-messages.ts'
 import { latestSignIns } from './sign-ins.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { supportForStaff } from './support.ts'
@@ -153,6 +154,8 @@ export const accounts = defineDomain({
         supply(LIVE_SOURCES, balancesSource(context)),
         supply(TIMELINE, loginEvents(context)),
         supply(TIMELINE, openingEvents(context)),
+        supply(TIMELINE, messageEvents(context)),
+        supply(CARD_PARTS, messageCard(context)),
         supply(DRY_RUNS, dryLogin(context)),
         supply(CONFIRMED_CONTACTS, isConfirmedContact),
         ...accountCards(context).map((part) => supply(CARD_PARTS, part)),

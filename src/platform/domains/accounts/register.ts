@@ -132,7 +132,7 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
     const { id, token } = await transaction(async (tx) => {
       const created = await open(deps, tx, brand, player, passwordHash)
       const name = player.profile['first_name'] ?? (email || phone)
-      if (mayWelcome) await mailer.welcome(tx, brand, { email, phone, name, locale })
+      if (mayWelcome) await mailer.welcome(tx, brand, { id: created, email, phone, name, locale })
       if (user) await miniApp.link(tx, brand, created, user)
       if (mayConfirm) {
         await contacts.ask(

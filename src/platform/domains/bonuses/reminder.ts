@@ -71,21 +71,16 @@ export function createReminder({
         .executeTakeFirstOrThrow()
       const { locale } = player
       const money = (minor: bigint) => formatMoney(toMoney(minor, bonus.currency), { locale })
-      await mailer.bonusExpires(
-        tx,
-        brand,
-        { ...recipientOf(player), id: player.id },
-        {
-          kind: bonus.activated_at ? 'bonusEnds' : 'bonusWaits',
-          until,
-          facts: {
-            title: textOf(brand, locale, bonus.title),
-            amount: money(bonus.amount),
-            done: money(bonus.progress),
-            required: money(bonus.requirement),
-          },
+      await mailer.bonusExpires(tx, brand, recipientOf(player), {
+        kind: bonus.activated_at ? 'bonusEnds' : 'bonusWaits',
+        until,
+        facts: {
+          title: textOf(brand, locale, bonus.title),
+          amount: money(bonus.amount),
+          done: money(bonus.progress),
+          required: money(bonus.requirement),
         },
-      )
+      })
     })
   }
 }

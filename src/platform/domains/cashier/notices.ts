@@ -10,7 +10,7 @@ export function createNotices({ brands, mailer }: Pick<Context, 'brands'> & { ma
     const brand = brands.byId(row.brand_id)
     const player = await tx
       .selectFrom('player')
-      .select(['email', 'phone', 'fakename', 'locale'])
+      .select(['id', 'email', 'phone', 'fakename', 'locale'])
       .where('brand_id', '=', row.brand_id)
       .where('id', '=', row.player_id)
       .executeTakeFirst()

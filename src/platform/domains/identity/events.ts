@@ -110,7 +110,7 @@ export async function tell(
   if (!brand || state === 'pending' || state === 'started') return
   const player = await tx
     .selectFrom('player')
-    .select(['email', 'phone', 'fakename', 'locale'])
+    .select(['id', 'email', 'phone', 'fakename', 'locale'])
     .where('brand_id', '=', brandId)
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()

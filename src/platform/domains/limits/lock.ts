@@ -8,7 +8,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 export async function lockPlayer(tx: Tx, brandId: string, playerId: string) {
   const player = await tx
     .selectFrom('player')
-    .select(['currency', 'email', 'phone', 'fakename', 'locale'])
+    .select(['id', 'currency', 'email', 'phone', 'fakename', 'locale'])
     .where('brand_id', '=', brandId)
     .where('id', '=', playerId)
     .forUpdate()

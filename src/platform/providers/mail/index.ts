@@ -15,9 +15,12 @@ import { bound } from '../../kernel/bound.ts'
 
 export { MAILING_CHECKS } from './holding-back.ts'
 export { CONFIRMED_CONTACTS } from './outbox.ts'
+export type { MailKind } from './messages.ts'
 
 /** The recipient of a message: reached by e-mail, or by phone when there is no e-mail. */
 export interface Recipient {
+  /** The player's id. */
+  id: string
   /** Empty when there is none. */
   email: string
   /** E.164; empty when there is none. */
@@ -67,16 +70,18 @@ interface Mailing {
 
 /** A player as recipient. */
 export const recipientOf = ({
+  id,
   email,
   phone,
   fakename,
   locale,
 }: {
+  id: string
   email: string
   phone: string
   fakename: string
   locale: string
-}): Recipient => ({ email, phone, name: fakename, locale })
+}): Recipient => ({ id, email, phone, name: fakename, locale })
 
 type MailerDependencies = Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop' | 'supplied'>
 
@@ -102,7 +107,8 @@ async function write(
   more: { code?: string } = {},
   facts: Record<string, string> = {},
 ): Promise<void> {
-  const { email, phone, name, locale } = recipient
+  const { id: playerId, email, phone, name, locale } = recipient
+  const about = { kind, playerId, locale }
   const link = originOf(deps, brand) + path
   const greeted = (await isConfirmed(deps, tx, brand, recipient)) ? name : ''
   const values = { brand: brand.brand.name, name: greeted, link, ...more, ...facts }
@@ -111,7 +117,7 @@ async function write(
     await send(deps, tx, brand, {
       to: email,
       channel: 'email',
-      locale,
+      ...about,
       link,
       ...more,
       subject: text(`mail.${kind}.subject`),
@@ -121,7 +127,7 @@ async function write(
     await send(deps, tx, brand, {
       to: phone,
       channel: 'sms',
-      locale,
+      ...about,
       link,
       ...more,
       subject: '',
@@ -184,11 +190,13 @@ async function mailing(
   await send(deps, tx, brand, {
     to: contact.value,
     channel,
+    kind: 'mailing',
+    playerId,
     locale,
     subject: channel === 'email' ? filled(words.subject) : '',
     text: `${filled(words.text)}${channel === 'email' ? '\n\n' : ' '}${footer}`,
     link,
-    mailing: { playerId, unsubscribe: `${originOf(deps, brand)}${UNSUBSCRIBE_PATH}?token=${token}` },
+    mailing: { unsubscribe: `${originOf(deps, brand)}${UNSUBSCRIBE_PATH}?token=${token}` },
   })
   return true
 }
@@ -262,7 +270,7 @@ async function bonusExpires(
   deps: MailerDependencies,
   tx: Tx,
   brand: PlatformBrand,
-  player: Recipient & { id: string },
+  player: Recipient,
   bonus: ExpiringBonus,
 ): Promise<void> {
   const stop = await deps.ask(tx, 'mailing', { brand, playerId: player.id, channel: player.email ? 'email' : 'sms' })

@@ -4,7 +4,7 @@ import { createHoldingBack } from './holding-back.ts'
 import { createMailer } from './index.ts'
 import { MAIL_SERVERS } from './port.ts'
 import { messageMetrics } from './metrics.ts'
-import { heldBackSchema, outboxHashSchema, outboxMailingSchema, outboxSchema } from './tables.ts'
+import { heldBackSchema, outboxHashSchema, outboxKindSchema, outboxMailingSchema, outboxSchema } from './tables.ts'
 
 /** Messages to players: written to the outbox and sent by the configured mail server. */
 export const mail = defineDomain({
@@ -14,6 +14,7 @@ export const mail = defineDomain({
     { number: 2, sql: outboxHashSchema },
     { number: 3, sql: outboxMailingSchema },
     { number: 4, sql: heldBackSchema },
+    { number: 5, sql: outboxKindSchema },
   ],
   retention: [{ table: 'message_held_back', column: 'hour', keep: 'P30D' }],
   create: (context) => ({

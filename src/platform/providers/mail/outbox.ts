@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { definePort } from '../../kernel/ports.ts'
 import { SMS_GATEWAYS } from '../sms/port.ts'
-import { withoutControls } from './messages.ts'
+import { withoutControls, type MailKind } from './messages.ts'
 import { MAIL_SERVERS } from './port.ts'
 
 /** Whether somebody has proved that an e-mail or a phone is theirs. */
@@ -19,6 +19,9 @@ const TRIES = 40
 /** A message as it is written. */
 export interface Message {
   channel: 'email' | 'sms'
+  kind: MailKind | 'mailing'
+  /** The player whom it is written to, by id. */
+  playerId: string
   to: string
   locale: string
   subject: string
@@ -26,7 +29,7 @@ export interface Message {
   code?: string
   link?: string
   /** Of a mailing alone. */
-  mailing?: { playerId: string; unsubscribe: string }
+  mailing?: { unsubscribe: string }
 }
 
 type OutboxDependencies = Pick<Context, 'clock' | 'supplied' | 'enqueue'>
@@ -40,7 +43,7 @@ export async function send(
   deps: OutboxDependencies,
   tx: Tx,
   brand: PlatformBrand,
-  { to, channel, locale, subject, text, code, link, mailing }: Message,
+  { to, channel, kind, playerId, locale, subject, text, code, link, mailing }: Message,
 ): Promise<void> {
   const { clock, enqueue } = deps
   const id = newId()
@@ -54,7 +57,9 @@ export async function send(
       locale,
       subject: withoutControls(subject),
       text: withoutControls(text),
-      player_id: mailing?.playerId ?? null,
+      kind,
+      to_player: playerId,
+      player_id: mailing ? playerId : null,
       unsubscribe: mailing?.unsubscribe ?? null,
       code: code ?? null,
       link: link ?? null,

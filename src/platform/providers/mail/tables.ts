@@ -21,6 +21,10 @@ interface OutboxTable {
   unsubscribe: Generated<string | null>
   /** When a mailing was held back that was still waiting as its player asked to be left alone. */
   withheld_at: Generated<Date | null>
+  /** What it tells; empty of messages older than the column. */
+  kind: Generated<string>
+  /** The player whom it is written to, whatever it is: `player_id` marks a mailing. Null of older messages. */
+  to_player: Generated<string | null>
 }
 
 /** How many messages were not written since a budget was spent. */
@@ -69,6 +73,13 @@ export const outboxMailingSchema = `
     ADD COLUMN player_id text,
     ADD COLUMN unsubscribe text,
     ADD COLUMN withheld_at timestamptz;
+`
+
+/** What each message tells, and to whom: staff read it of a player. */
+export const outboxKindSchema = `
+  ALTER TABLE outbox ADD COLUMN kind text NOT NULL DEFAULT '', ADD COLUMN to_player text;
+  UPDATE outbox SET kind = 'mailing', to_player = player_id WHERE player_id IS NOT NULL;
+  CREATE INDEX outbox_to_player ON outbox (brand_id, to_player, created_at DESC) WHERE to_player IS NOT NULL;
 `
 
 export const heldBackSchema = `
