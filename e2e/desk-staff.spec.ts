@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { at, enterAs, office, signOut } from './desk.ts'
-import { admins } from './office.ts'
-import { alone as test, expect, watchPage } from './server.ts'
+import { admins, type Admin } from './office.ts'
+import { alone as test, expect, type TestServer, watchPage } from './server.ts'
 
+/** A token of an admin. */
+const tokenOfAdmin = async (server: TestServer, admin: Admin) => {
+  const { data } = await office(server, undefined, 'staff.login', { ...admin, keep: 'token' })
+  return (data as { token: string }).token
+}
+/** Less than the test's member has before. */
+const NORSE = { role: 'translator', brand: '*', locales: ['nb'] }
 const said = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
 
-test('admins add a member, change roles and give a new password; another one approves each [D2]', async ({
+test('admins add a member, change roles, give a password; another one approves each in time [D2] [D12]', async ({
   page,
   server,
 }) => {
@@ -41,7 +48,17 @@ test('admins add a member, change roles and give a new password; another one app
   expect(await login(made)).toBe(401)
   await signOut(page, server)
   await enterAs(page, second)
+  // The last day is told before it is over: here, and among all that waits.
+  const { data } = await office(server, await tokenOfAdmin(server, first), 'staff.proposals', {})
+  const [{ ends_at: end }] = (data as { items: [{ ends_at: string }] }).items
+  await page.clock.setFixedTime(Date.parse(end) - 22 * 3_600_000)
+  await page.goto(at(server, '/kilovolt/approvals'))
+  await expect(page.getByRole('status')).toContainText('One ends within a day.')
+  await expect(page.getByRole('row').filter({ hasText: 'maria.k' })).toContainText(/ends in 22 h/)
+  await accessible(page)
   await page.getByRole('link', { name: 'Staff and roles' }).click()
+  await expect(row.last()).toContainText(/ends in 22 h/)
+  await page.clock.setFixedTime(Date.now())
   await row.getByRole('button', { name: 'Approve' }).click()
   await expect(row).toContainText('active')
   expect(await login(made)).toBe(200)
@@ -49,6 +66,15 @@ test('admins add a member, change roles and give a new password; another one app
   await row.getByRole('button', { name: 'Roles …' }).click()
   await expect(dialog.getByLabel('Languages of role 1')).toHaveValue('de, nb')
   await dialog.getByRole('button', { name: 'Remove role 1' }).click()
+  await expect(dialog.getByLabel('Role 1', { exact: true })).toHaveValue('support')
+  // Somebody else changed them meanwhile: both versions are on the screen, and nothing is overwritten unseen.
+  const token = await tokenOfAdmin(server, first)
+  const others = { name: me.name, grants: JSON.stringify([{ role: 'support', brand: 'kilovolt' }, NORSE]) }
+  expect((await office(server, token, 'staff.grant', others)).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Change the roles' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The roles of maria.k were changed meanwhile. They are now: support at kilovolt, translator of nb at every brand.',
+  )
   await expect(dialog.getByLabel('Role 1', { exact: true })).toHaveValue('support')
   await dialog.getByRole('button', { name: 'Change the roles' }).click()
   await said(page, 'It is done: maria.k.')

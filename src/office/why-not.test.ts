@@ -66,7 +66,15 @@ const traits = fc.record({
   isClosed: fc.constantFrom(false, false, false, true),
 })
 
-test('what it says of a withdrawal is what the withdrawal meets; it leaves a line of the audit alone', async () => {
+/** Gates that really refused a withdrawal of somebody, newest first. */
+const stopsOf = async ({ id }: TestPlayer) => {
+  const { context } = house.app.platform
+  const lines = await context.audit.list('test', { action: 'withdrawal.stop', subject: `player:${id}` })
+  return lines.map(({ reason }) => reason)
+}
+
+test('what it says of a withdrawal is what it meets, by the same gate; it leaves no trace [D7]', async () => {
+  const gates = new Set<string>()
   await fc.assert(
     fc.asyncProperty(rules, traits, async ({ periodCap, ...rule }, who) => {
       house.withdrawalRules()
@@ -84,6 +92,11 @@ test('what it says of a withdrawal is what the withdrawal meets; it leaves a lin
       expect(refusalIn(answer), JSON.stringify({ rule, who, steps: answer.steps })).toEqual(
         real.status === 200 ? undefined : [real.error.type, real.error.message],
       )
+      const [gate] = await stopsOf(player)
+      if (gate !== undefined) {
+        gates.add(gate)
+        expect(answer.steps.find(({ state }) => state === 'refuses')?.name).toBe(gate)
+      }
       if (real.status !== 200) return
       const { status } = real.data.transaction
       expect(answer.next).toMatch(
@@ -93,6 +106,8 @@ test('what it says of a withdrawal is what the withdrawal meets; it leaves a lin
     { numRuns: RUNS, endOnFailure: true },
   )
   house.withdrawalRules()
+  // More than one rule refused, or it would say nothing of which.
+  expect(gates.size).toBeGreaterThan(1)
 }, 600_000)
 
 test('what it says of a deposit is what the deposit meets', async () => {

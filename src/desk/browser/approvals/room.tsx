@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { APPROVAL_ROLES, type Approval } from '../../../../schemas/office/index.ts'
 import { ageText } from '../../../staff-app/browser/format.ts'
-import { Button, Empty, Money, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import { Button, Empty, Money, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand, StaffSession } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
@@ -11,6 +11,7 @@ import { Ask } from '../ask.tsx'
 import { useBrand } from '../context.ts'
 import { Head, Loading, Rows } from '../page.tsx'
 import { useNow } from '../withdrawals/queue.ts'
+import { Ends, endsSoon } from './ends.tsx'
 import { InboxRoot } from './styles.ts'
 
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
@@ -80,11 +81,23 @@ const Line = ({ row, brand, onAsk }: LineProps) => {
       </td>
       <td className="end">{row.amount && <Money {...row.amount} />}</td>
       <td>{row.by ?? (row.has_first ? 'withheld' : 'nobody')}</td>
-      <td>{row.ends_at ? <Time at={row.ends_at} zone={brand.timezone} /> : 'never'}</td>
+      <td>{row.ends_at ? <Ends at={row.ends_at} zone={brand.timezone} /> : 'never'}</td>
       <td className="end">
         <Action row={row} brand={brand} onAsk={onAsk} />
       </td>
     </tr>
+  )
+}
+
+/** Says before it happens that something ends undecided. */
+const Warning = ({ rows }: { rows: readonly Approval[] }) => {
+  const now = useNow()
+  const { length: count } = rows.filter(({ ends_at }) => endsSoon(ends_at, now))
+  if (count === 0) return null
+  return (
+    <Note $tone="warn" role="status">
+      {count === 1 ? 'One ends' : `${count} end`} within a day. What nobody approves until then is asked for anew.
+    </Note>
   )
 }
 
@@ -145,6 +158,7 @@ export const Component = observer(() => {
       >
         {({ items }) => (
           <InboxRoot>
+            <Warning rows={items} />
             <List
               rows={items.toSorted((a, b) => Number(a.is_mine) - Number(b.is_mine))}
               brand={brand}

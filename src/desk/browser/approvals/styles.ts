@@ -13,4 +13,28 @@ export const InboxRoot = styled.div`
   & td > small:not(:only-child) {
     min-width: 180px;
   }
+  /* What is decided stays on the screen, whatever else is scrolled to. */
+  @media (max-width: 719px) {
+    & td:last-child,
+    & th:last-child {
+      position: sticky;
+      inset-inline-end: 0;
+      background: var(--panel);
+      border-inline-start: 1px solid var(--line);
+      padding-inline: 8px;
+    }
+    & td:last-child > button {
+      display: flex;
+      justify-content: center;
+      width: 100%;
+      margin: 4px 0;
+    }
+    & td:last-child > small,
+    & td:last-child > span {
+      display: block;
+      max-width: 110px;
+      min-width: 0;
+      white-space: normal;
+    }
+  }
 `

@@ -16,17 +16,61 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 /** An instant of the address for a field of day and time in UTC. */
 const inField = (instant: string | undefined): string => instant?.slice(0, 16) ?? ''
 
-/** Times as fields, the others as buttons that remove them. */
+/** What is typed, with the kind that is meant where none is said: `ada` is `staff:ada`. */
+const withKind = (typed: string, kind: string): string =>
+  typed === '' || typed.includes(':') ? typed : `${kind}:${typed}`
+
+interface TypedProps {
+  readonly label: string
+  /** What is meant where no kind is typed. */
+  readonly kind: string
+  readonly value: string
+  readonly onChange: (value: string | null) => void
+}
+/** A filter by somebody's or something's name, taken by Enter or on leaving the field. */
+const Typed = ({ label, kind, value, onChange }: TypedProps) => (
+  <label>
+    {label}
+    <input
+      // Anew with what the address says, such as after a press on a name in the list.
+      key={value}
+      type="search"
+      defaultValue={value}
+      placeholder={`${kind}:…`}
+      maxLength={200}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      onBlur={({ target }) => {
+        const typed = withKind(target.value.trim(), kind)
+        if (typed !== value) onChange(typed === '' ? null : typed)
+      }}
+    />
+  </label>
+)
+
+/** Who, about what and when as fields, the action as a button that removes it. */
 export const AuditFilters = ({
   chosen,
+  isMine,
   change,
 }: {
   chosen: readonly (readonly [FilterName, string])[]
+  /** Whether the list is of the member's own deeds. */
+  isMine: boolean
   change: ChangeFilter
 }) => {
   const values = new Map<string, string>(chosen)
+  const typed = { kind: 'player', value: values.get('subject') ?? '' }
   return (
     <Filters role="group" aria-label="Filters">
+      {!isMine && (
+        <Typed
+          label={LABELS.actor}
+          kind="staff"
+          value={values.get('actor') ?? ''}
+          onChange={(value) => change('actor', value)}
+        />
+      )}
+      <Typed label={LABELS.subject} {...typed} onChange={(value) => change('subject', value)} />
       {(['from', 'until'] as const).map((name) => (
         <label key={name}>
           {LABELS[name]} (UTC)
@@ -38,7 +82,7 @@ export const AuditFilters = ({
         </label>
       ))}
       {chosen
-        .filter(([name]) => name !== 'from' && name !== 'until')
+        .filter(([name]) => name === 'action')
         .map(([name, value]) => (
           <Button key={name} title="Remove the filter" onClick={() => change(name, null)}>
             {LABELS[name]}: {value} ×

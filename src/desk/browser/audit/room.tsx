@@ -120,7 +120,7 @@ export const Component = observer(() => {
             What I did
           </Link>
         </nav>
-        <AuditFilters chosen={filters} change={change} />
+        <AuditFilters chosen={filters} isMine={isMine} change={change} />
         <Views brand={brand.id} list="audit" />
         <ColumnChoice all={COLUMNS} shown={columnsIn(COLUMNS, cols)} onChange={(value) => change('cols', value)} />
         {!isMine && <ExportButton list="audit.list" filters={Object.fromEntries(filters)} />}

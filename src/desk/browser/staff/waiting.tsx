@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { plainName } from '../../../staff-app/browser/format.ts'
-import { Button, Note, Time } from '../../../staff-app/browser/parts.tsx'
+import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { Ends } from '../approvals/ends.tsx'
 import { Loading, Rows } from '../page.tsx'
 import { rolesOf } from './roles.ts'
 
@@ -46,7 +47,7 @@ export const Waiting = observer(({ onDone }: { onDone: () => void }) => {
                   </td>
                   <td>by {one.proposed_by}</td>
                   <td>
-                    until <Time at={one.ends_at} zone="UTC" />
+                    <Ends at={one.ends_at} zone="UTC" />
                   </td>
                   <td className="end">
                     <Button onClick={() => void decide('approve', one)}>Approve</Button>
