@@ -1,15 +1,19 @@
-import type { Context } from './context.ts'
-
-/**
- * Does the work of one of many brands: what it throws is written into the log, and the brands after it get theirs.
- * @param what is brought up to date, for the log
- */
-export const brandsApart =
-  (log: Pick<Context['log'], 'error'>, what: string) =>
-  async (brand: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      log.error({ err: error, brand }, `${what} of a brand could not be brought up to date and will be again`)
-    }
+/** Work for many brands, one after the other, in which what one of them throws keeps no other from theirs. */
+export function brandsApart() {
+  const errors: unknown[] = []
+  return {
+    /** Does the work of one brand. What it throws is kept for `finish`. */
+    async run(work: () => Promise<unknown>): Promise<void> {
+      try {
+        await work()
+      } catch (error) {
+        errors.push(error)
+      }
+    },
+    /** Call it when all brands had theirs. @throws what the work of one of them threw; AggregateError of several */
+    finish(): void {
+      if (errors.length > 1) throw new AggregateError(errors, `the work of ${errors.length} brands failed`)
+      if (errors.length === 1) throw errors[0]
+    },
   }
+}

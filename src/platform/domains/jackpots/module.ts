@@ -31,28 +31,25 @@ export const jackpots = defineDomain({
     const context = { ...plain, wallet }
     const follower = createJackpotFollower(context)
     const begun = new WeakSet<PlatformBrand>()
-    const apart = brandsApart(context.log, 'jackpots')
-    /** Begins the jackpots of brands that are new or changed; the others are not read. */
-    async function begin(): Promise<void> {
-      for await (const brand of oneByOne(context.brands)) {
-        if (begun.has(brand)) continue
-        await apart(brand.id, async () => {
-          if (hasJackpots(brand)) await follower.begin(brand)
-          begun.add(brand)
-        })
-      }
-    }
-    async function run(): Promise<void> {
-      await begin()
-      for (const id of await follower.withNews()) {
-        const brand = context.brands.byId(id)
-        if (brand) await apart(id, () => bringUpToDate(brand))
-      }
+    /** Begins the jackpots of a brand that is new or changed; the others are not read. */
+    async function begin(brand: PlatformBrand): Promise<void> {
+      if (begun.has(brand)) return
+      if (hasJackpots(brand)) await follower.begin(brand)
+      begun.add(brand)
     }
     async function bringUpToDate(brand: PlatformBrand): Promise<void> {
       if (!hasJackpots(brand)) return follower.leaveOut(brand.id)
       while (await follower.follow(brand));
       context.notifications.tell(brand.id, 'jackpots')
+    }
+    async function run(): Promise<void> {
+      const apart = brandsApart()
+      for await (const brand of oneByOne(context.brands)) await apart.run(() => begin(brand))
+      for (const id of await follower.withNews()) {
+        const brand = context.brands.byId(id)
+        if (brand) await apart.run(() => bringUpToDate(brand))
+      }
+      apart.finish()
     }
     const timer = repeatedly(EVERY, run, (error) =>
       context.log.error({ err: error }, 'jackpots could not be brought up to date and will be again'),

@@ -54,10 +54,11 @@ export const loyalty = defineDomain({
       shop: createShop({ ...context, give, settler }),
       standingOf: createStandings({ ...context, settler }),
     }
-    const apart = brandsApart(context.log, 'points')
     async function run(): Promise<void> {
-      for await (const brand of oneByOne(context.brands)) await apart(brand.id, () => follower.run(brand))
-      await leaveOutStopped(context)
+      const apart = brandsApart()
+      for await (const brand of oneByOne(context.brands)) await apart.run(() => follower.run(brand))
+      await apart.run(() => leaveOutStopped(context))
+      apart.finish()
     }
     const timer = repeatedly(EVERY, run, (error) =>
       context.log.error({ err: error }, 'points could not be brought up to date and will be again'),

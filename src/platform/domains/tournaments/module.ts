@@ -34,19 +34,21 @@ export const tournaments = defineDomain({
     const context = { ...plain, wallet, players }
     const scorer = createScorer(context)
     const prizes = createPrizes(context)
-    const apart = brandsApart(context.log, 'tournaments')
     /** Brings scores up to date, decides what is due and pays. */
     async function bringUpToDate(brand: PlatformBrand): Promise<void> {
+      if (!hasTournaments(brand)) return
       let followed = await scorer.follow(brand)
       while (followed === 'more') followed = await scorer.follow(brand)
       if (followed === 'done') await prizes.decide(brand)
       await prizes.pay(brand)
     }
     async function run(): Promise<void> {
+      const apart = brandsApart()
       for (const id of await scorer.begun()) {
         const brand = context.brands.byId(id)
-        if (brand && hasTournaments(brand)) await apart(id, () => bringUpToDate(brand))
+        if (brand) await apart.run(() => bringUpToDate(brand))
       }
+      apart.finish()
     }
     const timer = repeatedly(EVERY, run, (error) =>
       context.log.error({ err: error }, 'tournaments could not be brought up to date and will be again'),
