@@ -37,9 +37,9 @@ export function createTurns({
   return {
     holdTurn,
     /**
-     * The bonus whose turn it is, the one claimed first, locked: none while one is active in whatever currency, or while
-     * a gate stops it. It then goes on waiting, see `beginAfterLogin`. The wallet is locked; one of another currency
-     * begins by a job of its own, which locks its own.
+     * The bonus whose turn it is, the one claimed first, locked: none while one is active in whatever currency, or
+     * while a gate stops it. It then goes on waiting, see `beginAfterLogin`. The wallet is locked; one of another
+     * currency begins by a job of its own, which locks that wallet.
      */
     async take(tx: Tx, holder: Holder): Promise<BonusRow | undefined> {
       await holdTurn(tx, holder)
