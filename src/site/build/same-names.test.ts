@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sameNames } from './same-names.ts'
 
 const code = (one: string, two: string) =>
-  `const A = styled.div.withConfig({ componentId: "${one}" })\`a\`, B = styled(A).withConfig({ componentId: "${two}" })\`b\``
+  `const A = styled.div.withConfig({ componentId: "${one}" })\`a\`, ` +
+  `B = styled(A).withConfig({ componentId: "${two}" })\`b\``
 const names = (text: string) => [...text.matchAll(/componentId: "([^"]+)"/g)].map(([, name]) => name)
 
 test('styled components have the same names wherever the sources are built, and others in each module', () => {
