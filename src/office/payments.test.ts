@@ -54,6 +54,15 @@ test('deposits, withdrawals, refunds, charge-backs and money without an order st
   )
 })
 
+test('whoever lists payments was shown the names of their players, which the audit says', async () => {
+  const { items } = await list()
+  const shown = [...new Set(items.flatMap(({ player }) => player ?? []))]
+  expect(shown).toHaveLength(2)
+  expect(await house.app.platform.context.audit.list('test', { limit: 1 })).toMatchObject([
+    { actor: 'staff:first', action: 'player.list', subject: 'payments', details: { players: shown } },
+  ])
+})
+
 test('kind, state and gate are filters, and a held withdrawal names its gate', async () => {
   const idsOf = async (params: Record<string, unknown>) => (await list(params)).items.map(({ id }) => id)
   expect(await idsOf({ kind: 'refund' })).toEqual([ids.refunded])
@@ -148,4 +157,19 @@ test('money without an order that was dealt with says by whom and what they foun
 
 test.each([{ kind: 'gift' }, { before: 'yesterday' }])('%j is refused', async (wrong) => {
   expect((await staff.call('payments.list', { brand: 'test', ...wrong })).status).toBe(400)
+})
+
+test('a deposit tells who asked for its refund, and the second person reads it once they have agreed', async () => {
+  const player = await house.player()
+  const id = await player.fund('70')
+  const second = await house.member('refunder', everyRole('test'))
+  const refund = (by: OfficeCaller, reason: string) => by.call('payments.refund', { brand: 'test', id, reason })
+  const whats = async (by: OfficeCaller) => (await detail(id, by)).steps.map(({ what, reason }) => [what, reason])
+  const asked = ['deposit.propose_refund', 'paid twice']
+  expect((await refund(staff, 'paid twice')).data).toMatchObject({ needs_second: true })
+  expect(await whats(staff)).toContainEqual(asked)
+  expect(await whats(second)).not.toContainEqual(asked)
+  expect((await refund(second, 'seen at the bank')).status).toBe(200)
+  await house.work()
+  expect(await whats(second)).toEqual(expect.arrayContaining([asked, ['deposit.refund', 'seen at the bank']]))
 })

@@ -43,7 +43,7 @@ interface Step {
 }
 
 /** Words of one of two people, which the other does not read before their own. */
-const WORDS = ['withdrawal.approve', 'withdrawal.propose_end']
+const WORDS = ['withdrawal.approve', 'withdrawal.propose_end', 'deposit.propose_refund']
 
 /** States of a payment and what staff did to it, oldest first. */
 export async function stepsOf(
@@ -57,7 +57,7 @@ export async function stepsOf(
       WHERE transaction_id = ${id} AND NOT ${isStaffAlone}::boolean
       UNION ALL
       SELECT at, action, reason, actor, 1, line FROM audit_line
-      WHERE brand = ${brand} AND subject = ANY(${[`withdrawal:${id}`, `payment:${id}`]})
+      WHERE brand = ${brand} AND subject = ANY(${[`withdrawal:${id}`, `deposit:${id}`, `payment:${id}`]})
         AND (NOT ${isOpen} OR actor = ${`staff:${reader}`} OR NOT action = ANY(${WORDS}))
     ) steps ORDER BY at, source, place`.execute(db)
   return rows.map(({ at, what, reason, by }) => ({ at: at.toISOString(), what, reason: reason || null, by }))

@@ -2,30 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withoutQuery } from '../../../../engine/routing/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { acceptForms, type Entries } from '../../kernel/http/body.ts'
-import { clientReader, networkOf, SITE_SHARE, siteOf } from '../../kernel/http/client.ts'
+import { clientReader } from '../../kernel/http/client.ts'
+import { minuteCounter } from '../../kernel/http/minute-counter.ts'
 import { storableStart } from '../../kernel/storable.ts'
 
 /** A picture of one transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-/** Hits of one network that are kept in a minute, and networks that are counted at once. */
+/** Hits of one network that are kept in a minute. */
 const MOST = 60
-const MOST_NETWORKS = 10_000
-
-/** Counts hits by network, and by the IPv6 site around it; everything is forgotten each minute. */
-const createCounter = () => {
-  let counts = new Map<string, number>()
-  let since = 0
-  const isWithin = (network: string, most: number): boolean => {
-    const count = (counts.get(network) ?? 0) + 1
-    counts.set(network, count)
-    return count <= most
-  }
-  return (ip: string, now: number): boolean => {
-    if (now - since > 60_000 || counts.size > MOST_NETWORKS) [counts, since] = [new Map(), now]
-    const site = siteOf(ip)
-    return isWithin(networkOf(ip), MOST) && (site === undefined || isWithin(site, MOST * SITE_SHARE))
-  }
-}
 
 type Dependencies = Pick<Context, 'brands' | 'clock' | 'db' | 'settings'>
 
@@ -35,7 +19,7 @@ type Dependencies = Pick<Context, 'brands' | 'clock' | 'db' | 'settings'>
  */
 export async function hitRoutes(scope: FastifyInstance, { brands, clock, db, settings }: Dependencies): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
-  const mayKeep = createCounter()
+  const mayKeep = minuteCounter(MOST)
   acceptForms(scope)
   const keep = async (request: FastifyRequest, name: string, fields: URLSearchParams, known: readonly string[]) => {
     const client = clientOf(request)

@@ -4,6 +4,7 @@ import { stringifySetCookie } from 'cookie'
 import { cookieName, tokenOf } from '../../../../engine/cookies/index.ts'
 import { isReader } from '../../../../engine/seo/index.ts'
 import { clientReader } from '../../../platform/kernel/http/client.ts'
+import { minuteCounter } from '../../../platform/kernel/http/minute-counter.ts'
 import type { StudioParts } from '../parts.ts'
 import { SIDES, VITAL_NAMES, VITALS, type Side } from './measures.ts'
 import type { RunningCanaries, RunningCanary } from './running.ts'
@@ -15,6 +16,8 @@ import { within } from './visit.ts'
 const REMEMBERED = 30 * 86_400
 /** The largest report of a page view, in bytes. */
 const REPORT_BYTES = 512
+/** Reports of one network that are counted in a minute: whoever has a side could invent as many as they like. */
+const MOST_REPORTS = 60
 /** Addresses that are no pages. */
 const NO_PAGE = /^\/(api|assets|fonts|img|nfx|platform|static|_)(\/|$)/
 const PLAIN = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -116,12 +119,18 @@ interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly secure: boolean
+  /** Whether what its sender reports is counted. */
+  readonly mayReport: () => boolean
   /** Has the site answer it. */
   readonly go: () => void
 }
 
 /** Answers a request at a brand with a canary. */
-function answerAt({ row, ...canary }: RunningCanary, { request, response, secure, go }: Exchange, tally: Tally): void {
+function answerAt(
+  { row, ...canary }: RunningCanary,
+  { request, response, secure, mayReport, go }: Exchange,
+  tally: Tally,
+): void {
   const count = (side: Side, what: string) => tally.count(row.id, side, what)
   const keep = (one: Kept) => remember(response, secure, cookieText(row.id, one))
   const before = keptIn(tokenOf(request.headers.cookie, secure, 'side'), row.id)
@@ -135,7 +144,7 @@ function answerAt({ row, ...canary }: RunningCanary, { request, response, secure
     return sendScript(response)
   }
   if (path === REPORT_PATH && request.method === 'POST')
-    return void takeReport(request, response, before, count).catch(() => response.destroy())
+    return void takeReport(request, response, mayReport() ? before : undefined, count).catch(() => response.destroy())
   const kept = before ?? drawn(request, row.share, secure)
   if (kept && !before) keep(kept)
   const side = kept?.side
@@ -148,6 +157,7 @@ function answerAt({ row, ...canary }: RunningCanary, { request, response, secure
 /** Answers requests at brands with a canary: gives guests their side, and counts what they do. */
 export function createCanaryDoor({ context }: Pick<StudioParts, 'context'>, running: RunningCanaries, tally: Tally) {
   const clientOf = clientReader(context.settings.trustedProxies)
+  const isWithin = minuteCounter(MOST_REPORTS)
   return {
     /**
      * Answers a request, as the site does.
@@ -159,8 +169,9 @@ export function createCanaryDoor({ context }: Pick<StudioParts, 'context'>, runn
       const brand = context.brands.byHost(host)
       const found = brand && running.at(brand.id)
       if (!found) return go()
-      const { secure } = clientOf({ raw: request, headers: request.headers })
-      answerAt(found, { request, response, secure, go }, tally)
+      const { ip, secure } = clientOf({ raw: request, headers: request.headers })
+      const mayReport = () => isWithin(ip, performance.now())
+      answerAt(found, { request, response, secure, mayReport, go }, tally)
     },
   }
 }

@@ -54,7 +54,8 @@ async function detail(context: PaymentContext, accounts: BackOffice, named: stri
     .where('brand_id', '=', brand.id)
     .where('id', '=', row.id)
     .executeTakeFirst()
-  const isOpen = order !== undefined && ['review', 'processing'].includes(order.status)
+  const refund = order ? await refundOf(db, order, reader) : null
+  const isOpen = refund?.state === 'proposed' || ['review', 'processing'].includes(order?.status ?? '')
   const fee = (amount: bigint) => (order && amount > 0n ? toMoney(amount, order.currency) : null)
   const meant = row.kind === 'unmatched' ? await listPayments(db, { ...of, id: row.name }) : []
   const names = row.kind === 'settlement' ? row.name : row.id
@@ -69,7 +70,7 @@ async function detail(context: PaymentContext, accounts: BackOffice, named: stri
     postings: readsLedger(call) ? (order ? await postingsOf(db, order) : []) : null,
     order: meant[0] ? shown(context, meant[0]) : null,
     unmatched: unmatched.map((each) => shown(context, each)),
-    refund: order ? await refundOf(db, order, reader) : null,
+    refund,
     sums: row.kind === 'settlement' ? await sumsOfFile(db, brand.id, row.provider, row.name) : [],
   }
 }
@@ -103,6 +104,8 @@ export const paymentsForStaff = (context: PaymentContext, accounts: BackOffice, 
       })
       const page = found.slice(0, count)
       const last = page.at(-1)
+      const players = [...new Set(page.flatMap(({ player }) => player ?? []))]
+      await accounts.noteListed(brand, 'payments', players, callerOf(call))
       const gates = await holdingGates(context.db, brand)
       return {
         items: page.map((row) => shown(context, row)),
