@@ -108,7 +108,7 @@ export const help = (): string =>
     }),
     '',
     'In brackets is what is taken for "aurora" without the option; without any, a terminal asks for each.',
-    `Identity number and currency are those of the market: for br, ${documentOfMarket('br')} and ${currencyOfMarket('br')}.`,
+    `Number and currency are those of the market: for br, ${documentOfMarket('br')} and ${currencyOfMarket('br')}.`,
     ...Object.entries(STARTERS).map(([name, { title }]) => `  --starter ${name}: ${title}`),
   ].join('\n')
 

@@ -166,10 +166,11 @@ const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: 
     const hidden = from.includes('?') ? [] : paths.filter((path) => !path.includes(':') && matchesWildcard(from, path))
     const place = ['redirects', 'rules', String(index), 'from']
     const first = rules.findIndex((rule, at) => rule.from === from || (at < index && takesOver(rule.from, from)))
+    const taker = rules[first]!.from === from ? 'as in' : `which is of ${quote(rules[first]!.from)} in`
     if (first < index)
       reporter.at(place, 'redirect-twice', 'a rule before this one has the address already', {
         expected: 'an address of its own',
-        found: `${quote(from)}, ${rules[first]!.from === from ? 'as in' : `which is of ${quote(rules[first]!.from)} in`} rule ${first + 1}`,
+        found: `${quote(from)}, ${taker} rule ${first + 1}`,
         severity: 'warning',
       })
     if (hidden.length > 0 && (matchesWildcard(from, '/') || hidden.length > paths.length / 2))

@@ -57,8 +57,8 @@ interface AddProps {
 }
 
 /**
- * Adds a missing contact, or puts a phone in the place of another. Since codes and links can be sent there from then on, the platform requires the password if
- * the login is not recent, and sends a notice to the existing contact.
+ * Adds a missing contact, or puts a phone in the place of another. Since codes and links can be sent there from then
+ * on, the platform requires the password if the login is not recent, and sends a notice to the existing contact.
  */
 const AddForm = ({ kind, item, onAdded, replaces, onClose }: AddProps) => {
   const { t, has } = useI18n()

@@ -157,8 +157,8 @@ async function takeBack(tx: Tx, brand: PlatformBrand, playerId: string, first: C
 }
 
 /**
- * Removes a contact, and those that came after it, puts back the one it replaced, logs the player out everywhere, and sends a recovery link to the earlier contact; the old
- * password no longer works.
+ * Removes a contact, and those that came after it, puts back the one it replaced, logs the player out everywhere, and
+ * sends a recovery link to the earlier contact; the old password no longer works.
  * @returns false for an invalid link
  */
 async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token: string): Promise<boolean> {

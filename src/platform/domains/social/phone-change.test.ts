@@ -100,7 +100,7 @@ describeEngines('a phone that takes the place of another', (engine) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  test('beside an e-mail it needs a recent login or the password, and the e-mail is told [API-04] [CONTACT-02]', async () => {
+  test('beside an e-mail a fresh login or a password; the e-mail is told [API-04] [CONTACT-02]', async () => {
     const player = await open({ email, mobile: phone() })
     expect(await phonesOf(player)).toMatchObject([{ contact: phone(), can_change: true }])
     platform.clock.advance('PT11M')
@@ -140,7 +140,7 @@ describeEngines('a phone that takes the place of another', (engine) => {
   const logIn = async (login: string, password = PASSWORD) =>
     (await platform.visitor(HOST).call('auth.login', { login, password })).status
 
-  test('the number one logs in by wants the password; the new one opens the account and the old one does not', async () => {
+  test('a number one logs in by wants the password; then the new one opens the account, not the old', async () => {
     const player = await open({ mobile: phone() }, HOST)
     expect(await faults(change(player, phone(), phone(1)))).toEqual({ password: 'required' })
     expect((await change(player, phone(), phone(1), { password: PASSWORD })).status).toBe(200)

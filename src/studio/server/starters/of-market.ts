@@ -3,7 +3,7 @@ import { documents } from '../../../../engine/validation/documents/index.ts'
 /** Countries with several identity numbers: the one that most residents have. */
 const MAIN: Readonly<Record<string, string>> = { ar: 'dni_ar', es: 'nif_es' }
 
-/** @returns the kinds of identity number of a market's country, that of most residents first; none for most countries */
+/** @returns the kinds of identity number of a market's country, that of most residents first; most have none */
 export const documentsOfMarket = (market: string): string[] => {
   const kinds = Object.entries(documents).flatMap(([kind, { country }]) =>
     country.toLowerCase() === market ? [kind] : [],
@@ -54,5 +54,5 @@ const BY_MARKET = new Map(
   Object.entries(CURRENCIES).flatMap(([code, markets]) => markets.split(' ').map((market) => [market, code])),
 )
 
-/** @returns the currency a new brand of a market has unless it says otherwise: that of the country, where it is known */
+/** @returns the currency a new brand of a market has unless it says otherwise: that of the country, where known */
 export const currencyOfMarket = (market: string): string => BY_MARKET.get(market) ?? 'EUR'
