@@ -73,7 +73,14 @@ describeEngines('contacts', (engine) => {
     const items = await contacts()
     expect(items).toEqual([
       { type: 'email', contact: email, is_confirmed: false, is_subscribed: true },
-      { type: 'phone', contact: phone, is_confirmed: false, is_subscribed: false, phone_country_code: 'MT' },
+      {
+        type: 'phone',
+        contact: phone,
+        is_confirmed: false,
+        is_subscribed: false,
+        phone_country_code: 'MT',
+        can_change: true,
+      },
     ])
     for (const item of items) expect(checkerOf(ContactItem)(item)).toBe(true)
     expect(checkerOf(ContactItem)({ ...items[0], type: 'pigeon' })).toBe(false)

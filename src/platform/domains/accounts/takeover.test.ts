@@ -132,7 +132,7 @@ describeEngines('taking over an account', (engine) => {
     const kept = { is_confirmed: false, is_subscribed: false }
     expect(await contacts()).toEqual([
       { ...kept, type: 'email', contact: email },
-      { ...kept, type: 'phone', contact: phone(), phone_country_code: 'MT' },
+      { ...kept, type: 'phone', contact: phone(), phone_country_code: 'MT', can_change: true },
     ])
     await confirm(player)
     expect((await contacts())[0]).toMatchObject({ contact: email, is_confirmed: true })
