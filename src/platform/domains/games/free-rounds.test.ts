@@ -76,6 +76,9 @@ describeEngines('free rounds', (engine) => {
       return (await wallet.balances(brand, uid)).find((held) => held.currency === currency)?.main ?? 0n
     }
 
+    const left = async () =>
+      (await app.platform.services.games.rounds.freeRounds.open(brand, uid, 'fox-fire', currency))[0]?.rounds_left
+
     test('are played in their slot: the stake and the win are whole minor units', async () => {
       const ask = async (op: string, body: object) => {
         const options = { host: 'sandbox.localhost', headers: { 'content-type': 'application/json' } }
@@ -89,6 +92,23 @@ describeEngines('free rounds', (engine) => {
       expect([played.error, played.stake?.currency]).toEqual([undefined, currency])
       const amount = BigInt(String(played.win.amount).replace('.', ''))
       expect((await main()) - before).toBe(amount)
+    })
+
+    test('are given back once when their bet is, and not when they have won', async () => {
+      const refund = (round: string, time: number) =>
+        call('refund', round, { tx_id: `${round}-r${time}`, bet_tx_id: `${round}-bet` })
+      expect(await left()).toBe(2)
+      const lost = `${brand}-lost`
+      expect(await call('bet', lost, { amount: nothing, free_rounds: order })).toBe(200)
+      expect(await left()).toBe(1)
+      for (const time of [1, 2, 3]) expect(await refund(lost, time)).toBe(200)
+      expect(await left()).toBe(2)
+      const kept = `${brand}-kept`
+      const before = await main()
+      expect(await call('bet', kept, { amount: nothing, free_rounds: order })).toBe(200)
+      expect(await call('win', kept, { amount: won, round_ended: false })).toBe(200)
+      for (const time of [1, 2, 3]) expect(await refund(kept, time)).toBe(200)
+      expect([await left(), (await main()) - before]).toEqual([1, minor])
     })
 
     test('a win that comes after they expired is paid, and none is played then', async () => {

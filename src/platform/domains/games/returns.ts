@@ -96,7 +96,8 @@ async function giveBack(
   const back = amount === most ? left : splitRollback(amount, left)
   const holdsBonus = !feedsBonus(round.split) || (await bonusRounds.holds(tx, round))
   if (amount > 0n) await wallet.postNew(tx, moneyBack(call, round, 'rollback', { split: back, holdsBonus }))
-  if (round.free_order !== null && round.status === 'open')
+  // One that has won was played: its win stays, and so it is used.
+  if (round.free_order !== null && round.status === 'open' && round.win === 0n)
     await freeRounds.giveBack(tx, round.brand_id, round.free_order)
   await lessen(deps, tx, round, amount, back)
   await giveBackDuty(tx, round, bet.played, {
