@@ -90,6 +90,9 @@ test('a change that moves terms only of a brand that inherits needs a second per
   // So does what brings them back from further back than the last release.
   const looks = await drafted('theme.json', [{ op: 'replace', path: '/radius', value: 3.5 }])
   await pia.post('releases.release', { id: looks, ...WHY })
+  // Sent again while it is on air it is answered the same; one that was on air before is told to be.
+  await pia.post('releases.release', { id: looks, ...WHY })
+  expect(await pia.refusal('releases.release', { id, ...WHY })).toBe('closed')
   const { items } = await pia.get<{ items: { number: number }[] }>('releases.list', {})
   const taken = (back: number) => ({ release: String(items[back]!.number), ...WHY })
   expect(await pia.refusal('releases.rollback', taken(2))).toBe('approval-needed')

@@ -11,7 +11,10 @@ export const draftFile = Type.String({
   maxLength: 300,
   description: 'Path in the brand’s folder: `pages/home.json`.',
 })
-const hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const hash = Type.String({
+  pattern: '^[0-9a-f]{64}$',
+  description: 'All 64 hexadecimal digits, as the draft has them.',
+})
 /** A revision of a draft. */
 export const draftRevision = Type.Integer({
   minimum: 1,
@@ -155,7 +158,13 @@ export const draftStaff = {
       brand,
       id: draftId,
       file: draftFile,
-      bytes: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 43_000_000 })),
+      bytes: Type.Optional(
+        Type.String({
+          pattern: '^[A-Za-z0-9_-]*$',
+          maxLength: 43_000_000,
+          description: 'In base64url, which has no +, / and =.',
+        }),
+      ),
     }),
     response: Draft,
   }),
@@ -169,7 +178,10 @@ export const draftStaff = {
     request: Strict({
       brand,
       id: draftId,
-      conflict: Type.String({ pattern: '^\\d{1,7}\\.\\d{1,7}$' }),
+      conflict: Type.String({
+        pattern: '^\\d{1,7}\\.\\d{1,7}$',
+        description: 'Its number in the draft, such as `3.1`.',
+      }),
       take: Type.Enum(['mine', 'theirs']),
     }),
     response: Draft,

@@ -6,7 +6,7 @@ import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors
 import { mayBeOld } from '../platform/kernel/db/index.ts'
 import { acceptForms, type Entries } from '../platform/kernel/http/body.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
-import { checkerOf, decode } from '../platform/kernel/http/decode.ts'
+import { checkerOf } from '../platform/kernel/http/decode.ts'
 import { contentOf, keyIn, type Keyed } from '../platform/kernel/idempotency/keys.ts'
 import { oneChange } from '../platform/kernel/idempotency/one-change.ts'
 import { isLoopback } from '../platform/kernel/loopback.ts'
@@ -22,6 +22,7 @@ import { EVERY_BRAND, refusal } from './members.ts'
 import { mustProve } from './proofs.ts'
 import type { Services } from './services.ts'
 import type { StaffSession, StaffSessions } from './sessions.ts'
+import { decodeCall } from './wrong-values.ts'
 
 /** Lists that may be a minute old: staff look things up in them, and find what they have just done elsewhere. */
 const OLD_LISTS: ReadonlySet<string> = new Set(['players.list', 'payments.list', 'audit.list'])
@@ -139,7 +140,7 @@ class OfficeApi {
       })
     const client = this.#clientOf(request)
     const { session, isCookie } = await this.#sessionFor(request, client, name, method)
-    const params = decode<Record<string, unknown>>(method.request, entriesOf(request, method))
+    const params = decodeCall(method.request, entriesOf(request, method))
     const call: OfficeCall = {
       session,
       ...(await this.#brandFor(method, params, session)),
@@ -256,7 +257,9 @@ const notForIt = (name: string): PlatformError =>
 function requireFresh({ member, isFresh }: StaffSession): void {
   if (member.has_second_factor && !isFresh) throw mustProve()
 }
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+/** A name of a file keeps its letters also where it begins the sentence. */
+const sentence = (text: string): string =>
+  `${/^\S*[./]\S/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`
 const roleNames = ({ roles }: OfficeMethod): string =>
   typeof roles === 'string' ? 'a session' : `the role ${roles.join(' or ')}`
 

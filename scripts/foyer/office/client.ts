@@ -11,6 +11,7 @@ import {
   type OfficeResponse,
 } from '../../../schemas/office/index.ts'
 import type { ApiErrorBody } from '../../../schemas/api/errors.ts'
+import { PlatformError } from '../../../src/platform/kernel/errors.ts'
 import { isAnswering, socketPath } from '../../../src/office/index.ts'
 import { readSettings, SettingsError } from '../../../src/settings.ts'
 import { complain } from '../project.ts'
@@ -85,8 +86,11 @@ const readAnswer = (body: string) =>
     error?: ApiErrorBody
   }
 
+/** What an answer says of wrong values where it has no sentence about them. */
+const NO_SENTENCE = new PlatformError('InvalidParameterException').message
+/** The sentence about what is wrong; where there is none, what is wrong by the names of the parameters. */
 const plainly = ({ message, invalid_parameters: fields }: ApiErrorBody): string =>
-  fields
+  fields && message === NO_SENTENCE
     ? Object.entries(fields)
         .map(([name, problem]) => `${name}: ${problem}`)
         .join('; ')

@@ -11,15 +11,19 @@ const PAGES = {
   'no-such-draft': [404, 'There is no such draft', 'The brand has no draft of this name.'],
   'draft-dropped': [410, 'The draft was dropped', 'Somebody closed it; all it held is kept in its list.'],
   'draft-released': [410, 'The draft is on air', 'It was released; look at the site itself.'],
-  'no-ticket': [401, 'Open the preview from Studio', 'This browser has no leave to see the draft.'],
-  'ticket-unknown': [401, 'This link opens nothing here', 'Open the preview from Studio again.'],
-  'ticket-used': [401, 'This link was used already', 'It works once. Open the preview from Studio again.'],
-  'ticket-expired': [401, 'This link is too old', 'It works for a minute. Open the preview from Studio again.'],
+  'no-ticket': [401, 'Open a link to the preview', 'This browser has no leave to see the draft.'],
+  'ticket-unknown': [401, 'This link opens nothing here', 'Open the preview again from where the link was made.'],
+  'ticket-used': [
+    401,
+    'This link was used already',
+    'It works once. Have another one made, in Studio or by “foyer preview”.',
+  ],
+  'ticket-expired': [401, 'This link is too old', 'It works for a minute. Have another one made.'],
   'session-ended': [401, 'Your session ended', 'Sign in to Studio, and open the preview again.'],
   'not-in-previews': [403, 'Previews do not do this', 'A preview reads; it changes nothing.'],
   'guests-only': [404, 'Previews here are of guests alone', 'Players for previews are made while the sandbox is on.'],
   'no-such-life': [409, 'There is no such player here', 'The brand lacks what this player would have done.'],
-  'too-many-tries': [429, 'Too many links were tried', 'Wait a few minutes, and open the preview from Studio again.'],
+  'too-many-tries': [429, 'Too many links were tried', 'Wait a few minutes, and have another one made.'],
 } as const satisfies Record<string, readonly [status: number, title: string, text: string]>
 export type PreviewPage = keyof typeof PAGES
 

@@ -114,7 +114,7 @@ async function companyOf({ store }: ReleaseParts, train: readonly Inheriting[], 
 }
 
 /**
- * Puts a draft on air. Sent again once it is, it is answered the same.
+ * Puts a draft on air. Sent again while it is, it is answered the same.
  * @param how `pinned` as of `check`; brands that inherit and `stay` as they are
  * @throws ReleaseRefused, and nothing was changed
  */
@@ -126,8 +126,16 @@ export async function release(
 ): Promise<Release> {
   const { brand } = releaser
   const parts = releasesOf(studio, brand)
-  const known = (await recover(parts, brand)).releases.find(({ draft }) => draft === id)
-  if (known) return known
+  const { releases } = await recover(parts, brand)
+  const known = releases.find(({ draft }) => draft === id)
+  if (known && known.release === releases.at(-1)!.release) return known
+  if (known)
+    throw new ReleaseRefused(
+      'closed',
+      `the draft ${id} was released already, as release ${known.number}, and something else is on air since; ` +
+        'a rollback puts that release on air again',
+      { id, release: known.number },
+    )
   const checked = await check(studio, releaser, id, { pinned, stay })
   const releasing: Releasing = {
     ...releaser,
