@@ -14,6 +14,7 @@ const domain = (file: string, key: string) => `src/platform/domains/${file}: ded
 const NAMES_A_JOB = 'only names a job; what is done is decided by its row, locked, when the job runs'
 /** Keys that contain a time, reviewed: why each decides no money. */
 const REVIEWED: Readonly<Record<string, string>> = {
+  [domain('cashier/deposits.ts', '${id}:${time}')]: 'how often the end was put off, no time',
   [domain('cashier/look-ups.ts', '${id}:${time}')]: 'the number of the look-up, no time',
   [domain('cashier/refund-jobs.ts', '${id}:${time}')]: 'the number of the attempt, no time',
   [domain('bonuses/happenings.ts', '${id}:${at}:')]: 'the time written in the brand, the same for all processes',

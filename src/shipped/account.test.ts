@@ -138,6 +138,7 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
       is_confirmed: false,
       is_subscribed: false,
       phone_country_code: brand === 'kilovolt' ? 'ES' : 'FR',
+      can_change: true,
     })
     for (const { contact } of [first!, second!]) {
       clock.advance('PT1M')

@@ -71,6 +71,7 @@ test('each message to a player is told with its kind, channel and outcome, and a
 
 test('what the mail server refused to the last, and what a break held back, are told as such [D5]', async () => {
   isAway = true
+  app.clock.advance('PT1M')
   await app.visitor().call('auth.restore', { login: EMAIL })
   await exhaust(41)
   expect((await read())[0]).toMatchObject({ title: 'E-mail: Link for a new password', tone: 'bad' })
@@ -85,6 +86,7 @@ test('what the mail server refused to the last, and what a break held back, are 
   expect((await read())[0]).toMatchObject({ title: 'E-mail: Mailing: News of Test House' })
   const again = app.visitor()
   expect((await again.call('auth.login', { login: EMAIL, password: 'correct-horse-9' })).status).toBe(200)
+  app.clock.advance('PT1M')
   expect((await again.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
   isAway = false
   await exhaust(1)

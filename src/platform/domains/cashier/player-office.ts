@@ -10,7 +10,19 @@ import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { lockPlayer } from './transactions.ts'
 import { bound } from '../../kernel/bound.ts'
+import { definePort } from '../../kernel/ports.ts'
 import { nextMoment } from './moments.ts'
+
+/** A deposit limit of a player, by its number of days. */
+interface DepositLimitKey {
+  readonly brandId: string
+  readonly playerId: string
+  readonly days: number
+}
+/** Port for domains that do something once staff have set or lowered a deposit limit, in the same transaction. */
+export const LIMIT_LOWERED = definePort<(tx: Tx, which: DepositLimitKey) => Promise<void>>(
+  'what follows a lowered deposit limit',
+)
 
 /** The player, and the member of staff who makes the change. */
 interface Note {
@@ -129,14 +141,7 @@ const limit = (
       const offered = brand.platform.settings.limits.depositPeriods
       if (!before && !offered.includes(periodOf(days)))
         throw new OfficeRefusal(`${brand.id} has deposit limits of ${offered.join(', ')}, not of ${days} days`)
-      // What the player asked for before was a change of the limit before.
-      await tx
-        .deleteFrom('limit_change')
-        .where('brand_id', '=', brand.id)
-        .where('player_id', '=', playerId)
-        .where('type', '=', 'deposit')
-        .where('days', '=', days)
-        .execute()
+      for (const follow of deps.context.supplied(LIMIT_LOWERED)) await follow(tx, { brandId: brand.id, playerId, days })
       const values = { ...limit, set_at: deps.context.clock.now() }
       await tx
         .insertInto('deposit_limit')

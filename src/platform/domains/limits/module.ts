@@ -5,7 +5,7 @@ import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
 import { campaigns } from '../campaigns/index.ts'
-import { cashier } from '../cashier/index.ts'
+import { cashier, LIMIT_LOWERED } from '../cashier/index.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
@@ -21,6 +21,7 @@ import { createFilling } from './filling.ts'
 import { createNotices } from './notices.ts'
 import { limitsForStaff, matchesForStaff } from './staff.ts'
 import { limitsSchema, monthSchema, noticeSchema, verdictSchema, visitSchema } from './tables.ts'
+import { takeChange } from './store.ts'
 import { createViews } from './views.ts'
 
 /** What players decide for themselves: limits of money and time, breaks, and reminders. */
@@ -57,7 +58,12 @@ export const limits = defineDomain({
         changes: createChanges({ ...context, breaks }),
         views: createViews(context),
       }),
-      supplies: [supply(CARD_PARTS, limitsCard(context)), supply(CONSEQUENCES, foreseeLimits(context))],
+      supplies: [
+        supply(CARD_PARTS, limitsCard(context)),
+        supply(CONSEQUENCES, foreseeLimits(context)),
+        // What the player asked for before was a change of the limit before.
+        supply(LIMIT_LOWERED, async (tx, which) => void (await takeChange(tx, { ...which, type: 'deposit' }))),
+      ],
       gates: limitGates({ clock: context.clock, breaks, notices }),
     }
   },
