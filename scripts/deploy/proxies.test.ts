@@ -5,7 +5,16 @@ import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
 import { createServerDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { startSite, type StartedSite, withDataDir } from '../bench/site.ts'
 import { freePort } from '../testing/postgres-server.ts'
-import { askThrough, hasProxy, HOST, type Ports, type ProxyName, shipped, startProxy } from './testing-proxies.ts'
+import {
+  askThrough,
+  hasProxy,
+  HOST,
+  type Ports,
+  type ProxyName,
+  shipped,
+  startProxy,
+  UNANSWERED,
+} from './testing-proxies.ts'
 
 const START_WITHIN = 180_000
 const METADATA = '/api/metadata.get?v=1&locale=en'
@@ -60,6 +69,7 @@ const firstEvent = (port: number): Promise<string> =>
         sent.destroy()
       })
     })
+    sent.setTimeout(UNANSWERED, () => sent.destroy(new Error('the stream told nothing')))
     sent.on('error', reject).end()
   })
 
@@ -113,7 +123,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s by its shipped file', (name) =>
         console.log(`${name}: ${seen.answered} answered, 0 refused, the slowest ${Math.round(seen.slowest)} ms`)
       })
     },
-    600_000,
+    400_000,
   )
 })
 

@@ -95,6 +95,9 @@ export const startProxy = async (name: ProxyName, ports: Ports) => {
   }
 }
 
+/** After so many milliseconds in which nothing comes, a connection counts as unanswered. */
+export const UNANSWERED = 60_000
+
 /** One request through a proxy over TLS, by a connection of its own. Status 0 when there was no answer. */
 export const askThrough = (
   port: number,
@@ -127,5 +130,6 @@ export const askThrough = (
           )
       },
     )
-    sent.on('error', () => resolve({ status: 0, text: '', headers: {} })).end(body)
+    sent.setTimeout(UNANSWERED, () => sent.destroy(new Error('nothing came')))
+    sent.on('error', ({ message }) => resolve({ status: 0, text: message, headers: {} })).end(body)
   })
