@@ -8,18 +8,13 @@ import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
 
-/** There is room for the longest mobile number, and beside it for a country's name; where there is not, below it. */
+/** Beside the country there is always room for the longest mobile number; on the narrowest phones it stands below. */
 const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(92px, min(42%, 100% - 204px)) minmax(0, 1fr);
   gap: 8px;
-  > :first-child {
-    flex: 1 1 112px;
-    min-inline-size: 0;
-  }
-  > :last-child {
-    flex: 1 1 204px;
-    min-inline-size: 0;
+  @media (width < 360px) {
+    grid-template-columns: minmax(0, 1fr);
   }
   .dial {
     color: var(--fg-muted);
