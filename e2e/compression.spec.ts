@@ -112,10 +112,15 @@ for (const brand of everyBrand)
     expect(locales.length).toBeGreaterThan(1)
     for (const path of ['/', ...locales.map(({ code }) => `/${code}`)])
       for (const theme of ['light', 'dark']) {
-        const { body, status } = await ask(server, brand, path, { ...BROWSER, cookie: `theme=${theme}` })
-        if (status !== 200) continue
-        expect(body.length, path).toBeGreaterThan(15_000)
-        expect(body.length / 1024, `${path} ${theme}`).toBeLessThanOrEqual(30)
+        const visit = () => ask(server, brand, path, { ...BROWSER, cookie: `theme=${theme}` })
+        const first = await visit()
+        if (first.status !== 200) continue
+        expect(first.body.length, path).toBeGreaterThan(15_000)
+        expect(first.body.length / 1024, `${path} ${theme}, first visit`).toBeLessThanOrEqual(34)
+        // From the second visit on it is compressed as far as it goes.
+        await expect
+          .poll(async () => (await visit()).body.length / 1024, { message: `${path} ${theme}` })
+          .toBeLessThanOrEqual(30)
       }
   })
 

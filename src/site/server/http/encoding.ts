@@ -53,15 +53,29 @@ export const encode = async (body: Buffer, coding: 'br' | 'gzip', effort: Effort
       })
     : gzipAsync(body, { level: QUALITY[effort].gzip })
 
-/** A body that is sent many times: compressed once, and tagged by its content. */
+interface PackOptions {
+  /** Whether the body is kept as it is besides; by default it is. */
+  keepsRaw?: boolean
+  /** `kept` by default. */
+  effort?: Effort
+}
+
+/** A body that is sent more than once: compressed once, and tagged by its content. */
 export class Packed {
   readonly etag: string
+  /** How hard its copies were compressed. */
+  readonly effort: Effort
   /** Bytes of the uncompressed body. */
   readonly length: number
   readonly #copies: { br: Buffer; gzip: Buffer; raw?: Buffer }
 
-  constructor(raw: Buffer, copies: { br: Buffer; gzip: Buffer }, { keepsRaw = true } = {}) {
+  constructor(
+    raw: Buffer,
+    copies: { br: Buffer; gzip: Buffer },
+    { keepsRaw = true, effort = 'kept' }: PackOptions = {},
+  ) {
     this.etag = etagOf(raw)
+    this.effort = effort
     this.length = raw.length
     this.#copies = { ...copies, ...(keepsRaw ? { raw } : {}) }
   }
@@ -80,9 +94,10 @@ export class Packed {
 export const etagOf = (body: Buffer | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Compresses a body that is sent many times. */
-export const pack = async (raw: Buffer, options?: { keepsRaw?: boolean }): Promise<Packed> => {
-  const [br, zipped] = await Promise.all([encode(raw, 'br', 'kept'), encode(raw, 'gzip', 'kept')])
+/** Compresses a body that is sent more than once. */
+export const pack = async (raw: Buffer, options: PackOptions = {}): Promise<Packed> => {
+  const { effort = 'kept' } = options
+  const [br, zipped] = await Promise.all([encode(raw, 'br', effort), encode(raw, 'gzip', effort)])
   return new Packed(raw, { br, gzip: zipped }, options)
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Packed } from './encoding.ts'
+import { Packed, pack } from './encoding.ts'
 import { GuestCache, type CachedDocument } from './guest-cache.ts'
+import { createRepacker } from './repack.ts'
 
 /** A document that takes this many bytes. */
 const page = (text: string): CachedDocument => {
@@ -39,4 +41,47 @@ test('everybody who asks at the same time waits for one rendering', async () => 
   const make = async () => ++made
   expect(await Promise.all([cache.once('k', make), cache.once('k', make)])).toEqual([1, 1])
   expect(await cache.once('k', make)).toBe(2)
+})
+
+const quickPage = async (text: string): Promise<CachedDocument> => ({
+  ...page(text),
+  body: await pack(Buffer.from(text), { keepsRaw: false, effort: 'once' }),
+})
+const failed = (error: unknown) => {
+  throw error
+}
+
+test('a document that is sent again is compressed as far as it goes, and stays what it was', async () => {
+  const cache = new GuestCache()
+  const repacker = createRepacker(cache, failed)
+  const text = readFileSync('package-lock.json', 'utf8').slice(0, 200_000)
+  const first = await quickPage(text)
+  cache.set('k', first, 0, 5)
+  repacker.sent('k', first)
+  const now = () => cache.get('k', 1000)!.document
+  await expect.poll(() => now().body.effort).toBe('kept')
+  expect(now().body.as('br').length).toBeLessThan(first.body.as('br').length)
+  expect(now().body.as(undefined).toString()).toBe(text)
+  expect([now().body.etag, now().page, now().status]).toEqual([first.body.etag, 'home', 200])
+  expect(cache.size).toEqual({ documents: 1, bytes: now().body.held })
+  // Its age stays as well.
+  expect(cache.get('k', 6000)?.isStale).toBe(true)
+})
+test('documents are compressed one at a time, and what is kept no more is not put back', async () => {
+  const cache = new GuestCache()
+  const repacker = createRepacker(cache, failed)
+  const [one, other, newer] = [await quickPage('one '.repeat(900)), await quickPage('two '.repeat(900)), page('newer')]
+  cache.set('a', one, 0, 5)
+  cache.set('b', other, 0, 5)
+  repacker.sent('a', one)
+  repacker.sent('b', other)
+  cache.set('a', newer, 0, 5)
+  // The second was passed over; its next visitor has it compressed once the first is done.
+  await expect
+    .poll(() => {
+      repacker.sent('b', cache.peek('b')!)
+      return cache.peek('b')!.body.effort
+    })
+    .toBe('kept')
+  expect(cache.peek('a')).toBe(newer)
 })

@@ -52,6 +52,13 @@ export class GuestCache {
       this.#drop(oldest)
     }
   }
+  /** Puts a smaller body in place of a document's own, if that document is still kept. */
+  shrink(key: string, document: CachedDocument, body: Packed): void {
+    const entry = this.#entries.get(key)
+    if (entry?.document !== document) return
+    this.#held += body.held - document.body.held
+    entry.document = { ...document, body }
+  }
   /** Whether the document of a key is being made. */
   isMaking(key: string): boolean {
     return this.#making.has(key)
