@@ -32,7 +32,9 @@ const bets: fc.Arbitrary<Step> = fc.record({ player: who, cents: stake, to: way 
         currency,
       }
       const call = { ...callOf(id, `${id} placed`), amount: cents, odds: ODDS, possible, legs: [] }
-      const { ok } = await callWallet(real, to, ({ bets }) => bets.place(real.house.brand, session, call))
+      const { ok } = await callWallet(real, to, ({ bets }) =>
+        bets.place(real.house.brand, 'life.localhost', session, call),
+      )
       if (!ok) return undefined
       return (before, after) => {
         const now = real.house.sites[to.site].clock.now().getTime()

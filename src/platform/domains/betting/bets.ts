@@ -10,35 +10,39 @@ import { bettingBonuses, type BettingBonuses } from './bonus-bets.ts'
 import {
   attachCall,
   BetRefused,
+  brandOfBet,
   claimCall,
   holdBet,
   isCancelled,
+  isPlaced,
   type Cancellation,
+  type HostedBet,
   type Placement,
   type Settlement,
 } from './calls.ts'
-import { createBetMoney, ownPart, storedSplit, WALLETS, type BetWallet } from './money.ts'
+import { createBetMoney, ownPart, shares, storedSplit, WALLETS, type BetWallet } from './money.ts'
 import type { BettingSession } from './sessions.ts'
 import type { BetRow } from './tables.ts'
 
 /** How long a settlement may be repeated before its bet; after that the bet counts as unknown. */
 const EARLY_FOR = parseDuration('P1D')
 
-type BetsContext = Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass' | 'supplied'>
+type BetsContext = Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass' | 'supplied'>
 /** What the calls of bets are carried out with. */
 interface Parts extends BetsContext {
   readonly money: ReturnType<typeof createBetMoney>
   readonly bonuses: BettingBonuses
 }
 
-async function place(
-  parts: Parts,
-  tx: Tx,
-  brand: PlatformBrand,
-  session: BettingSession,
-  call: Placement,
-  wallets: readonly BetWallet[],
-) {
+/** Where and under which login a bet is placed, and the wallets it may be paid from. */
+interface Place {
+  readonly brand: PlatformBrand
+  readonly host: string
+  readonly session: BettingSession
+  readonly wallets: readonly BetWallet[]
+}
+
+async function place(parts: Parts, tx: Tx, { brand, host, session, wallets }: Place, call: Placement): Promise<void> {
   const now = parts.clock.now()
   if (await claimCall(tx, 'place', call, now)) return
   if (await isCancelled(tx, call)) throw new BetRefused('CANCELLED')
@@ -68,6 +72,7 @@ async function place(
       system: call.system ?? null,
       bonus_id: bonus ?? null,
       played: await countTurnover(tx, session, split.main ?? 0n),
+      host,
       placed_at: now,
       settled_at: null,
     })
@@ -100,11 +105,10 @@ async function apply({ money, bonuses }: Parts, tx: Tx, bet: BetRow, call: Settl
   if (call.status === 'void' && call.payout !== bet.stake) throw new BetRefused('TX_CONFLICT')
   if (call.payout > bet.possible) throw new BetRefused('PAYOUT_LIMIT')
   if (call.legs && call.legs.length !== bet.legs.length) throw new BetRefused('TX_CONFLICT')
-  const isReturn = call.status === 'void' || bet.status === 'void'
   const holdsBonus = await bonuses.holds(tx, bet)
-  await money.change(tx, bet, call.txId, { kind: isReturn ? 'rollback' : 'win', payout: call.payout, holdsBonus })
+  await money.change(tx, bet, call.txId, { status: call.status, payout: call.payout, holdsBonus })
   const legs = bet.legs.map((leg, index) => ({ ...leg, status: call.legs?.[index] ?? leg.status }))
-  const played = await playedNow(tx, bet, call.status)
+  const played = await playedNow(tx, bet, call)
   const { status, payout, number: settlement } = call
   const changed = { status, payout, settlement, played, settled_at: now }
   await tx
@@ -115,17 +119,23 @@ async function apply({ money, bonuses }: Parts, tx: Tx, bet: BetRow, call: Settl
   await bonuses.settled(tx, { ...bet, ...changed, legs })
 }
 
-/** A stake that was given back was not played. @returns how much turnover the bet counts for with its new status */
-async function playedNow(tx: Tx, bet: BetRow, status: BetRow['status']): Promise<bigint> {
-  if ((status === 'void') === (bet.status === 'void')) return bet.played
-  if (status !== 'void') return countTurnover(tx, bet, ownPart(bet))
-  await returnTurnover(tx, bet, bet.played)
-  return 0n
+/**
+ * A stake that was given back was not played, nor was what a cash-out gives back of it.
+ * @returns how much turnover the bet counts for with its new result
+ */
+async function playedNow(tx: Tx, bet: BetRow, { status, payout }: Settlement): Promise<bigint> {
+  if (bet.status === 'void') return status === 'void' ? bet.played : countTurnover(tx, bet, ownPart(bet))
+  if (status !== 'void' && status !== 'cashed_out') return bet.played
+  const lost = status === 'void' ? 0n : ownPart(bet) - (shares(bet, payout).main ?? 0n)
+  const played = lost <= 0n ? 0n : lost < bet.played ? lost : bet.played
+  await returnTurnover(tx, bet, bet.played - played)
+  return played
 }
 
 async function cancel(parts: Parts, tx: Tx, call: Cancellation): Promise<void> {
   const now = parts.clock.now()
-  if (await claimCall(tx, 'cancel', call, now)) return
+  const before = await claimCall(tx, 'cancel', call, now)
+  if (before?.bet_id) return
   const bet = await holdBet(tx, call)
   if (!bet) return
   if (bet.status !== 'open') throw new BetRefused('TX_CONFLICT')
@@ -143,10 +153,12 @@ export function createBets(context: BetsContext) {
   return {
     /**
      * Takes the stake of a bet. A repeated call is accepted again, whatever has become of the login since.
+     * @param host the brand's host it is placed on
      * @throws BetRefused, InsufficientFunds; PlatformError of the gate that stops it
      */
-    async place(brand: PlatformBrand, session: BettingSession, call: Placement): Promise<void> {
-      const pay = (wallets: readonly BetWallet[]) => once((tx) => place(parts, tx, brand, session, call, wallets))
+    async place(brand: PlatformBrand, host: string, session: BettingSession, call: Placement): Promise<void> {
+      const pay = (wallets: readonly BetWallet[]) =>
+        once((tx) => place(parts, tx, { brand, host, session, wallets }, call))
       try {
         await pay(WALLETS)
       } catch (error) {
@@ -160,13 +172,22 @@ export function createBets(context: BetsContext) {
       if (await once((tx) => settle(parts, tx, call))) throw new BetRefused('TRY_AGAIN')
     },
 
+    /** Whether a placement came before, whatever became of it. */
+    isKnown: (call: Pick<Placement, 'brandId' | 'provider' | 'txId'>): Promise<boolean> => isPlaced(context.db, call),
+
+    /** The brand a bet was placed at, for a host that is no brand's any more. */
+    async brandOf(bet: HostedBet): Promise<PlatformBrand | undefined> {
+      const ids = context.brands.all().map(({ id }) => id)
+      const id = await brandOfBet(context.db, ids, bet)
+      return id === undefined ? undefined : context.brands.byId(id)
+    },
+
     /** Takes back a bet that has no result yet; one that has not come is blocked for good. @throws BetRefused */
     cancel: (call: Cancellation): Promise<void> => once((tx) => cancel(parts, tx, call)),
   }
 }
 export type Bets = ReturnType<typeof createBets>
 
-/** @throws BetRefused for a stake or a possible payout outside the brand's limits */
 /** @throws BetRefused for a stake or a possible payout outside the brand's limits */
 export function refuseOutside(
   brand: PlatformBrand,

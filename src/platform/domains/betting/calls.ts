@@ -1,4 +1,5 @@
-import type { Tx } from '../../kernel/context.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { CallRefused } from '../wallet/index.ts'
 import type { BetStatus, StoredLeg } from './tables.ts'
@@ -34,6 +35,12 @@ export interface Placement extends BetCall {
   /** Selections in each combination of a system; absent for any other bet. */
   readonly system?: number
 }
+/** A bet by the host it was placed on. */
+export interface HostedBet {
+  readonly host: string
+  readonly provider: string
+  readonly betId: string
+}
 /** The result of a bet. A later one has a higher number and replaces the one before it. */
 export interface Settlement extends BetCall {
   readonly number: number
@@ -56,13 +63,16 @@ interface Before {
 }
 
 /**
- * Stores a call under its id, once; a concurrent second call waits for the first.
+ * Stores a call under its id, once. Calls about the same bet wait for each other until the transaction ends: while a bet
+ * is being placed its row is not there to be locked, and a cancellation would find nothing.
  * @returns the call stored before; undefined for a new one
  * @throws BetRefused TX_CONFLICT when the id stands for another call
  */
 export async function claimCall(tx: Tx, kind: Kind, call: BetCall, now: Date): Promise<Before | undefined> {
   const { brandId: brand_id, provider, txId: tx_id, betId: external_id } = call
   const request_hash = hashCall(kind, call)
+  const key = `bet ${brand_id} ${provider} ${external_id}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
   const claimed = await tx
     .insertInto('bet_call')
     .values({ brand_id, provider, tx_id, kind, external_id, request_hash, bet_id: null, created_at: now })
@@ -103,6 +113,40 @@ export async function isCancelled(tx: Tx, { brandId, provider, betId }: BetCall)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether a placement is stored under an id. */
+export async function isPlaced(
+  db: Db,
+  { brandId, provider, txId }: Pick<BetCall, 'brandId' | 'provider' | 'txId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bet_call')
+    .select('tx_id')
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('tx_id', '=', txId)
+    .where('kind', '=', 'place')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The one of some brands a bet was placed at on a host; undefined where there is none. */
+export async function brandOfBet(
+  db: Db,
+  brands: readonly string[],
+  { host, provider, betId }: HostedBet,
+): Promise<string | undefined> {
+  if (brands.length === 0) return undefined
+  const row = await db
+    .selectFrom('bet')
+    .select('brand_id')
+    .where('brand_id', 'in', brands)
+    .where('provider', '=', provider)
+    .where('external_id', '=', betId)
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return row?.brand_id
 }
 
 /** Locks the bet a call names until the transaction ends. */

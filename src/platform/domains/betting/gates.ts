@@ -1,4 +1,4 @@
-import { PlatformError } from '../../kernel/errors.ts'
+import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate } from '../../kernel/gates.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { BettingSession } from './sessions.ts'
@@ -31,3 +31,36 @@ export const betGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[] =
     },
   }),
 ]
+
+/**
+ * A player keeps their currency while a bet is open or a corrected one is owed for: a debt is settled from winnings in
+ * its own currency, and would be left behind.
+ */
+export const openBetsGate = (): Gate =>
+  defineGate({
+    name: 'betting.currency',
+    action: 'currency',
+    title: 'No open bets and no debts of bets',
+    cure: () => ({ what: 'The open bets are settled, and what is owed for corrected ones is paid from winnings.' }),
+    order: 100,
+    async check(tx, { brand, playerId }) {
+      const open = await tx
+        .selectFrom('bet')
+        .select('id')
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .where('status', '=', 'open')
+        .limit(1)
+        .executeTakeFirst()
+      if (open) throw invalid({ currency: 'open_bet' })
+      const debt = await tx
+        .selectFrom('bet_debt')
+        .select('currency')
+        .where('brand_id', '=', brand.id)
+        .where('player_id', '=', playerId)
+        .where('amount', '>', 0n)
+        .limit(1)
+        .executeTakeFirst()
+      if (debt) throw invalid({ currency: 'bet_debt' })
+    },
+  })

@@ -12,13 +12,13 @@ import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { betsCard } from './card.ts'
-import { betGates } from './gates.ts'
+import { betGates, openBetsGate } from './gates.ts'
 import { matchesSource, oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
 import { betsForStaff } from './staff.ts'
-import { bettingSchema, ownedBetsSchema, systemBetsSchema } from './tables.ts'
+import { bettingSchema, hostedBetsSchema, ownedBetsSchema, systemBetsSchema } from './tables.ts'
 import { betEvents } from './timeline.ts'
 import { dryBet } from './dry-bet.ts'
 
@@ -31,6 +31,7 @@ export const betting = defineDomain({
     { number: 1, sql: bettingSchema },
     { number: 2, sql: ownedBetsSchema },
     { number: 3, sql: systemBetsSchema },
+    { number: 4, sql: hostedBetsSchema },
   ],
   retention: [{ table: 'betting_session', column: 'expires_at', keep: 'P7D' }],
   create(plain, { accounts: { backOffice }, players, sessions: logins, wallet }) {
@@ -38,7 +39,7 @@ export const betting = defineDomain({
     const sessions = createBettingSessions({ context, players })
     return {
       methods: bindBetting(context, sessions),
-      gates: betGates(logins),
+      gates: [...betGates(logins), openBetsGate()],
       staff: [betsForStaff(context.db, backOffice)],
       supplies: [
         supply(LIVE_SOURCES, oddsSource(context)),

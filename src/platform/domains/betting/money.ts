@@ -11,7 +11,6 @@ import {
   type Leg,
   type MoneyContext,
   type Split,
-  type EntryKind,
 } from '../wallet/index.ts'
 import type { BetRow } from './tables.ts'
 
@@ -33,7 +32,7 @@ const parsed = (split: Record<string, string>): Split =>
   Object.fromEntries(Object.entries(split).map(([bucket, part]) => [bucket, BigInt(part)]))
 
 /** The part of a payout that each wallet gets: in proportion to what it staked. */
-const shares = (bet: Pick<BetRow, 'split'>, payout: bigint): Split => splitWin(payout, parsed(bet.split))
+export const shares = (bet: Pick<BetRow, 'split'>, payout: bigint): Split => splitWin(payout, parsed(bet.split))
 
 /**
  * Takes a stake from the wallets in their order. @returns what each wallet paid @throws InsufficientFunds
@@ -67,6 +66,22 @@ async function stake(
   return split
 }
 
+/** What a bet with this status gives back of its stake; everything else it pays is winnings. */
+const returned = (status: BetRow['status'], stake: bigint): bigint => (status === 'void' ? stake : 0n)
+
+/** First words of the keys of a call's movements: what was won, and the stake that was given back. */
+const WORD = { win: 'bet', rollback: 'bet_stake' } as const
+/** Keys in the ledger of what a sportsbook's call may have moved. */
+export const keysOf = (provider: string, txId: string): string[] =>
+  Object.values(WORD).map((word) => `${word}:${provider}:${txId}`)
+
+/** What a bet pays from now on. */
+interface Result {
+  readonly status: BetRow['status']
+  readonly payout: bigint
+  readonly holdsBonus: boolean
+}
+
 /** Movements of bets. Amounts in minor units; each call moves money once. */
 export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
   const { wallet } = context
@@ -75,19 +90,13 @@ export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
    * house advances; what is paid settles the player's debt first. Bonus money moves only while its bonus has it in the
    * wallet.
    */
-  async function change(
-    tx: Tx,
-    bet: BetRow,
-    txId: string,
-    { kind, payout, holdsBonus }: { kind: EntryKind; payout: bigint; holdsBonus: boolean },
-  ) {
-    if (payout === bet.payout) return
+  async function move(tx: Tx, bet: BetRow, txId: string, kind: keyof typeof WORD, { payout, holdsBonus }: Result) {
     const owed = await holdDebt(tx, bet)
     const parties = partiesOf(bet)
     let debt = owed
     await wallet.postNew(tx, {
       brand: bet.brand_id,
-      key: `bet:${bet.provider}:${txId}`,
+      key: `${WORD[kind]}:${bet.provider}:${txId}`,
       kind,
       requestHash: hashOf(`${bet.external_id} ${bet.payout} ${payout}`),
       meta: { bet: bet.id },
@@ -108,7 +117,29 @@ export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
     if (debt !== owed) await setDebt(tx, bet, debt)
   }
 
-  return { ...bound(context, { stake }), change }
+  return {
+    ...bound(context, { stake }),
+    /**
+     * Puts a result in the place of a bet's present one. A stake that is given back, or is not any more, is a movement
+     * apart from what was won: limits and statements add up stakes and winnings by the kinds of movements. What is paid
+     * comes before what is taken, so that nothing is a debt for a moment.
+     */
+    async change(tx: Tx, bet: BetRow, txId: string, result: Result) {
+      const back = returned(result.status, bet.stake) - returned(bet.status, bet.stake)
+      const steps = [
+        { kind: 'rollback', amount: back },
+        { kind: 'win', amount: result.payout - bet.payout - back },
+      ] as const
+      let { payout } = bet
+      for (const { kind, amount } of steps.toSorted(
+        (one, other) => Number(one.amount < 0n) - Number(other.amount < 0n),
+      )) {
+        if (amount === 0n) continue
+        await move(tx, { ...bet, payout }, txId, kind, { ...result, payout: payout + amount })
+        payout += amount
+      }
+    },
+  }
 }
 /** The house accounts of a change: the provider's, the advance of debts, and the cost of bonuses. */
 const houseOf = ({ provider, currency }: Holder): AccountRef[] => [

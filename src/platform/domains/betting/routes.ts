@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SPORTSBOOKS } from '../../providers/betting/port.ts'
-import { acceptWalletCalls, playable, readContent, senderOf, WalletFault, type MoneyContext } from '../wallet/index.ts'
+import { acceptWalletCalls, playable, readContent, signerOf, WalletFault, type MoneyContext } from '../wallet/index.ts'
 import type { Bets } from './bets.ts'
 import { readPlacement, readSettlement, readText } from './read-calls.ts'
 import type { BettingSessions } from './sessions.ts'
@@ -17,20 +17,25 @@ export interface BettingRoutes {
  */
 export async function bettingRoutes(scope: FastifyInstance, { context, sessions, bets }: BettingRoutes): Promise<void> {
   acceptWalletCalls(scope, context.log, 'a sportsbook')
-
   scope.post('/platform/betting/:op', async (request) => {
-    const { provider: book, brand } = senderOf(request, context.supplied(SPORTSBOOKS), context)
-    if (brand.features['betting'] !== true) throw new WalletFault('UNKNOWN_BRAND')
+    const { provider: book, host } = signerOf(request, context.supplied(SPORTSBOOKS), context.clock)
     const body = readContent(request)
-    const call = { brandId: brand.id, provider: book.name }
     const { op } = request.params as { op: string }
+    // What is staked already is settled and given back, whatever a release has switched off or taken away since.
+    const isOfOpenBet = op === 'settle' || op === 'cancel'
+    const placedAt = () => bets.brandOf({ host, provider: book.name, betId: readText(body['bet_id']) })
+    const brand = context.brands.byHost(host) ?? (isOfOpenBet ? await placedAt() : undefined)
+    if (!brand || (!isOfOpenBet && brand.features['betting'] !== true)) throw new WalletFault('UNKNOWN_BRAND')
+    const call = { brandId: brand.id, provider: book.name }
     if (op === 'settle') await bets.settle(readSettlement(call, body))
     else if (op === 'cancel')
       await bets.cancel({ ...call, txId: readText(body['tx_id']), betId: readText(body['bet_id']) })
     else if (op === 'place' || op === 'balance') {
-      const session = await sessions.find(brand, book, readText(body['token'], 2000))
+      // A placement that came before is answered as it was, although its token is over by now.
+      const evenOver = op === 'place' && (await bets.isKnown({ ...call, txId: readText(body['tx_id']) }))
+      const session = await sessions.find(brand, book, readText(body['token'], 2000), { evenOver })
       if (!session) throw new WalletFault('INVALID_TOKEN')
-      if (op === 'place') await bets.place(brand, session, readPlacement(call, session.currency, body))
+      if (op === 'place') await bets.place(brand, host, session, readPlacement(call, session.currency, body))
       return { balance: await playable(context.wallet, session, 'betting_bonus') }
     } else throw new WalletFault('INVALID_REQUEST')
     return { done: true }

@@ -80,9 +80,17 @@ export function createBettingSessions({
       return { token: signToken(book.keys[0]!, claims), expires_at: expires_at.toISOString() }
     },
 
-    /** The session of a token; undefined when it is unknown, another provider's or over. */
-    async find(brand: PlatformBrand, book: Sportsbook, token: string): Promise<BettingSession | undefined> {
-      const now = clock.now()
+    /**
+     * The session of a token; undefined when it is unknown, another provider's or over.
+     * @param evenOver also one that is over
+     */
+    async find(
+      brand: PlatformBrand,
+      book: Sportsbook,
+      token: string,
+      { evenOver = false } = {},
+    ): Promise<BettingSession | undefined> {
+      const now = evenOver ? new Date(0) : clock.now()
       const claims = readToken(book.keys, token, now)
       if (claims?.brand !== brand.id) return undefined
       return db

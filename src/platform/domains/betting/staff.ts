@@ -6,6 +6,7 @@ import { brandOf, callerOf, readsLedger, staffSide, type StaffSide } from '../..
 import type { BackOffice } from '../accounts/index.ts'
 import { hasKey, movementsOf } from '../wallet/index.ts'
 import { viewOf } from './list.ts'
+import { keysOf } from './money.ts'
 import type { BetRow } from './tables.ts'
 
 /** A bet by its id, whole or short. @throws OfficeRefusal */
@@ -34,7 +35,7 @@ export const betsForStaff = (db: Db, accounts: BackOffice): StaffSide =>
         .where('provider', '=', row.provider)
         .where('external_id', '=', row.external_id)
         .execute()
-      const keys = calls.map(({ tx_id }) => `bet:${row.provider}:${tx_id}`)
+      const keys = calls.flatMap(({ tx_id }) => keysOf(row.provider, tx_id))
       return {
         bet: viewOf(row),
         player: row.player_id,

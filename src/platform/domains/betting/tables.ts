@@ -43,6 +43,8 @@ interface BetTable {
   played: Generated<bigint>
   /** Selections in each combination of a system; null for a single and for one combination of all. */
   system: number | null
+  /** The brand's host it was placed on; null for those of before. */
+  host: string | null
   placed_at: Date
   settled_at: Date | null
 }
@@ -146,4 +148,9 @@ export const ownedBetsSchema = /* sql */ `
 
 export const systemBetsSchema = /* sql */ `
   ALTER TABLE bet ADD COLUMN system integer CHECK (system > 1);
+`
+
+// A host may be taken from its brand while bets placed on it are open.
+export const hostedBetsSchema = /* sql */ `
+  ALTER TABLE bet ADD COLUMN host text;
 `

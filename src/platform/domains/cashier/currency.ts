@@ -5,9 +5,17 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { hasOpenRound } from './open-rounds.ts'
 import { lockPlayer } from './transactions.ts'
 
+declare module '../../kernel/gates.ts' {
+  interface GatedActions {
+    /** Another currency for a player to play in. The player is locked. */
+    currency: object
+  }
+}
+
 /**
  * Sets the currency a player plays and pays in, and opens the wallets in it. Money in other currencies stays there.
- * @throws PlatformError InvalidParameterException for a currency the brand lacks, or while a round is open
+ * @throws PlatformError InvalidParameterException for a currency the brand lacks, while a round is open, and of the gate
+ *   that stops it
  */
 export async function setCurrency(context: MoneyContext, call: Call, currency: string): Promise<Balances> {
   const { brand } = call
@@ -17,6 +25,7 @@ export async function setCurrency(context: MoneyContext, call: Call, currency: s
     async (tx) => {
       await lockPlayer(tx, brand.id, playerId)
       if (await hasOpenRound(tx, brand.id, playerId)) throw invalid({ currency: 'open_round' })
+      await context.pass(tx, 'currency', { brand, playerId })
       await context.wallet.openPlayer(tx, { brand: brand.id, playerId, currency })
       await tx
         .updateTable('player')

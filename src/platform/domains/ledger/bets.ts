@@ -46,7 +46,8 @@ export async function checkBets(
           WHEN a.owner = 'house' AND a.bucket IN ('bet_debts', 'bonus_cost') THEN a.bucket
         END AS at
         FROM bet_call c
-        JOIN wallet_journal j ON j.brand = c.brand_id AND j.idem_key = 'bet:' || c.provider || ':' || c.tx_id
+        JOIN wallet_journal j ON j.brand = c.brand_id
+          AND j.idem_key IN ('bet:' || c.provider || ':' || c.tx_id, 'bet_stake:' || c.provider || ':' || c.tx_id)
         JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
         JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
         WHERE c.brand_id = t.brand_id AND c.provider = t.provider AND c.external_id = t.external_id
@@ -73,9 +74,9 @@ export async function checkDebts(
       JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
       JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
       JOIN bet_call c ON c.brand_id = j.brand AND c.provider = split_part(j.idem_key, ':', 2)
-        AND c.tx_id = substr(j.idem_key, length('bet:' || c.provider) + 2)
+        AND c.tx_id = substr(j.idem_key, length(split_part(j.idem_key, ':', 1) || c.provider) + 3)
       JOIN bet b ON (b.brand_id, b.provider, b.external_id) = (c.brand_id, c.provider, c.external_id)
-      WHERE a.brand = ${brand} AND a.owner = 'house' AND a.bucket = 'bet_debts' AND j.idem_key LIKE 'bet:%'
+      WHERE a.brand = ${brand} AND a.owner = 'house' AND a.bucket = 'bet_debts' AND split_part(j.idem_key, ':', 1) IN ('bet', 'bet_stake')
       GROUP BY 1, 2
     )
     SELECT 'bet_differs' AS problem, ${brand}::text AS brand, 'debt:' || player_id || ':' || currency AS subject,

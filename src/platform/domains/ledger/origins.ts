@@ -24,7 +24,7 @@ const ORIGIN = sql`(
   UNION ALL
   SELECT b.player_id FROM bet_call t
   JOIN bet b ON b.id = t.bet_id AND (b.brand_id, b.provider, b.external_id) = (t.brand_id, t.provider, t.external_id)
-  WHERE ${WORD} = 'bet' AND t.brand_id = j.brand AND t.provider = ${SECOND} AND t.tx_id = ${CALL}
+  WHERE ${WORD} IN ('bet', 'bet_stake') AND t.brand_id = j.brand AND t.provider = ${SECOND} AND t.tx_id = ${CALL}
   UNION ALL
   SELECT w.player_id FROM held_win w
   WHERE ${WORD} = 'held' AND w.brand_id = j.brand AND w.aggregator = ${SECOND} AND w.tx_id = ${CALL}

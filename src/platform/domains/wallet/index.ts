@@ -25,6 +25,7 @@ export {
   readContent,
   readId,
   senderOf,
+  signerOf,
   WalletFault,
 } from './provider-calls.ts'
 export {

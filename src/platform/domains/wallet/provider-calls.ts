@@ -63,8 +63,22 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * The provider that signed a call, and the brand whose host it names. A replay does no harm: its call id gets the first
- * answer.
+ * The provider that signed a call, and the host it names. A replay does no harm: its call id gets the first answer.
+ * @throws WalletFault SIGNATURE
+ */
+export function signerOf<Provider extends { readonly keys: readonly string[] }>(
+  request: FastifyRequest,
+  providers: readonly Provider[],
+  clock: MoneyContext['clock'],
+): { provider: Provider; host: string } {
+  const received = receivedOf(request)
+  const provider = providers.find(({ keys }) => faultOf(keys, received, clock.now()) === undefined)
+  if (!provider) throw new WalletFault('SIGNATURE')
+  return { provider, host: received.host }
+}
+
+/**
+ * The provider that signed a call, and the brand whose host it names.
  * @throws WalletFault SIGNATURE, UNKNOWN_BRAND
  */
 export function senderOf<Provider extends { readonly keys: readonly string[] }>(
@@ -72,10 +86,8 @@ export function senderOf<Provider extends { readonly keys: readonly string[] }>(
   providers: readonly Provider[],
   { brands, clock }: Pick<MoneyContext, 'brands' | 'clock'>,
 ): { provider: Provider; brand: PlatformBrand } {
-  const received = receivedOf(request)
-  const provider = providers.find(({ keys }) => faultOf(keys, received, clock.now()) === undefined)
-  if (!provider) throw new WalletFault('SIGNATURE')
-  const brand = brands.byHost(received.host)
+  const { provider, host } = signerOf(request, providers, clock)
+  const brand = brands.byHost(host)
   if (!brand) throw new WalletFault('UNKNOWN_BRAND')
   return { provider, brand }
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fixedClock } from '../../engine/clock/index.ts'
+import { bookRig, type BookRig } from './testing-sportsbook.ts'
+import { SHIPPED, startShipped, type ShippedPlatform } from './testing.ts'
+
+const clock = fixedClock('2026-03-03T12:00:00.000Z')
+let app: ShippedPlatform
+beforeAll(async () => {
+  app = await startShipped({ clock })
+})
+afterAll(async () => {
+  for (const brand of SHIPPED) expect(await app.platform.services.ledger.reconcile(brand)).toEqual([])
+  await app.close()
+})
+
+// What bets have to do with limits, statements, turnover, currencies and releases.
+describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (brand) => {
+  let rig: BookRig
+  const named = (name: string) => `${rig.player.id}-${name}`
+  const placed = async (name: string, amount: string) => {
+    const possible = `${Number(amount) * 10}.00`
+    expect((await rig.place({ bet_id: named(name), amount, possible })).status).toBe(200)
+  }
+  const settled = async (name: string, number: number, status: string, payout: number) =>
+    expect((await rig.settle(named(name), number, status, payout)).status).toBe(200)
+  beforeEach(async () => {
+    rig = await bookRig(app, brand)
+  })
+  afterAll(() => app.setBrand(app.brand(brand)))
+
+  const month = async () => {
+    const { currencies } = (await rig.player.call('limits.getStatement')).data
+    const { staked, won } = currencies[0].months[0]
+    return [staked.amount, won.amount]
+  }
+  test('a correction from or to void is a stake given back and winnings, each counted as what it is [RG-02]', async () => {
+    const { call } = rig.player
+    expect((await call('limits.set', { type: 'stake', period: '7', amount: '100.00' })).status).toBe(200)
+    const left = async () => (await call('limits.get')).data.limits[0].available_amount.amount as string
+    await placed('found', '50.00')
+    expect(await left()).toBe('50.00')
+    await settled('found', 1, 'void', 5000)
+    expect([await left(), await month()]).toEqual(['100.00', ['0.00', '0.00']])
+    await settled('found', 2, 'won', 50_000)
+    expect([await left(), await month()]).toEqual(['50.00', ['50.00', '500.00']])
+    await settled('found', 3, 'void', 5000)
+    expect([await left(), await month()]).toEqual(['100.00', ['0.00', '0.00']])
+    await settled('found', 4, 'lost', 0)
+    expect([await left(), await month()]).toEqual(['50.00', ['50.00', '0.00']])
+    // Another player's bets are none of theirs.
+    const other = await bookRig(app, brand)
+    await other.place({ bet_id: named('other') })
+    expect(await left()).toBe('50.00')
+    expect(await rig.held()).toBe(95_000n)
+  })
+
+  test('what a correction takes from a wallet that is empty is owed as before, through two movements', async () => {
+    await placed('owed', '400.00')
+    await settled('owed', 1, 'won', 80_000)
+    for (const part of [1, 2]) await placed(`spent-${part}`, '490.00')
+    expect(await rig.held()).toBe(42_000n)
+    // 800.00 were won, and 400.00 of stake are given back: 400.00 are taken.
+    await settled('owed', 2, 'void', 40_000)
+    expect(await rig.held()).toBe(2000n)
+    await settled('owed', 3, 'lost', 0)
+    expect(await rig.held()).toBe(0n)
+    await settled('spent-1', 1, 'won', 50_000)
+    expect(await rig.held()).toBe(50_000n - 38_000n)
+  })
+
+  test('a cash-out counts for turnover with what was lost by it alone', async () => {
+    await app.platform.services.cashier.office.adjustments.propose(app.brand(brand), {
+      player_id: rig.player.id,
+      wallet: 'main',
+      amount: 100_00n,
+      currency: rig.player.currency,
+      reason: 'goodwill',
+      by: 'anna',
+    })
+    const left = async () =>
+      (await rig.player.call('cashier.getwithdrawsettings')).data.turnover.map(
+        (item: { left: { amount: string } }) => item.left.amount,
+      )
+    expect(await left()).toEqual(['100.00'])
+    await placed('out', '60.00')
+    expect(await left()).toEqual(['40.00'])
+    await settled('out', 1, 'cashed_out', 5700)
+    expect(await left()).toEqual(['97.00'])
+    await placed('dear', '40.00')
+    await settled('dear', 1, 'cashed_out', 9000)
+    expect(await left()).toEqual(['97.00'])
+    await placed('lost', '40.00')
+    await settled('lost', 1, 'lost', 0)
+    expect(await left()).toEqual(['57.00'])
+  })
+
+  test('with betting switched off nothing is staked, and open bets are settled and cancelled', async () => {
+    await placed('won', '10.00')
+    await placed('back', '10.00')
+    const on = app.brand(brand)
+    app.setBrand({ ...on, features: { ...on.features, betting: false } })
+    expect((await rig.place({ bet_id: named('new') })).error.code).toBe('UNKNOWN_BRAND')
+    await settled('won', 1, 'won', 2500)
+    expect((await rig.call('cancel', { tx_id: named('c'), bet_id: named('back') })).status).toBe(200)
+    app.setBrand(on)
+    expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
+  })
+
+  test('a host that is taken away still settles the bets placed on it, and no others', async () => {
+    await placed('won', '10.00')
+    const on = app.brand(brand)
+    const moved = { ...on, brand: { ...on.brand, hosts: [`new-${brand}.localhost`] } }
+    app.setBrand(moved)
+    expect((await rig.place({ bet_id: named('new') })).error.code).toBe('UNKNOWN_BRAND')
+    await settled('won', 1, 'won', 2500)
+    expect((await rig.settle(named('nobody'), 1, 'won', 2500)).error.code).toBe('UNKNOWN_BRAND')
+    app.setBrand(on)
+    expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
+  })
+
+  test('a placement that is sent again after its token ended is answered as it was', async () => {
+    await placed('late', '10.00')
+    app.clock.advance('PT6M')
+    const again = await rig.place({ bet_id: named('late'), amount: '10.00', possible: '100.00' })
+    expect(again.status).toBe(200)
+    expect((await rig.place({ bet_id: named('newer') })).error.code).toBe('INVALID_TOKEN')
+    expect((await rig.place({ bet_id: named('late'), amount: '11.00', possible: '100.00' })).error.code).toBe(
+      'TX_CONFLICT',
+    )
+    expect(await rig.held()).toBe(99_000n)
+  })
+})
+
+test('a currency stays while a bet is open, or while a corrected one is owed for', async () => {
+  const brand = 'belvarde'
+  const rig = await bookRig(app, brand)
+  const named = (name: string) => `${rig.player.id}-${name}`
+  const placed = async (name: string, amount: string) =>
+    expect((await rig.place({ bet_id: named(name), amount, possible: '4600.00' })).status).toBe(200)
+  const settled = async (name: string, number: number, status: string, payout: number) =>
+    expect((await rig.settle(named(name), number, status, payout)).status).toBe(200)
+  const other = Object.keys(app.brand(brand).brand.currencies.available).find((one) => one !== rig.player.currency)!
+  const change = async (currency = other) => {
+    const { status, error } = await rig.player.call('account.setCurrency', { currency })
+    return status === 200 ? 'changed' : error.invalid_parameters.currency
+  }
+  await placed('big', '400.00')
+  expect(await change()).toBe('open_bet')
+  await settled('big', 1, 'won', 80_000)
+  expect(await change()).toBe('changed')
+  expect(await change(rig.player.currency)).toBe('changed')
+  for (const part of [1, 2, 3]) {
+    await placed(`spent-${part}`, '460.00')
+    await settled(`spent-${part}`, 1, 'lost', 0)
+  }
+  await settled('big', 2, 'lost', 0)
+  expect(await change()).toBe('bet_debt')
+  // Somebody else's debt holds nobody.
+  const free = await app.player(brand)
+  expect((await free.call('account.setCurrency', { currency: other })).status).toBe(200)
+})
