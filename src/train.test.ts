@@ -59,6 +59,12 @@ interface Listed {
 const lastOf = async (brand: string) =>
   (await (await staffOf(server, 'demo-publisher', brand)).get<Listed>('releases.list', {})).items[0]
 
+const grant = (member: string, brand: string) =>
+  server.database!.pool.query('UPDATE staff SET grants = $2 WHERE name = $1', [
+    member,
+    JSON.stringify([{ role: 'publisher', brand }]),
+  ])
+
 test('a release of a parent is one of each brand that it changes, and of no other', async () => {
   const id = await drafted('theme.json', [{ op: 'replace', path: '/radius', value: 3 }])
   const { items } = await ed.get<{ items: object[] }>('studio.inheriting', { id })
@@ -103,14 +109,9 @@ test('a brand stays as it is, where whoever releases may do so there, and says w
   const before = await radiusAt('junior')
   const id = await drafted('theme.json', [{ op: 'replace', path: '/radius', value: 5 }])
   const asked = { id, ...WHY, stay: JSON.stringify(['junior']) }
-  const { pool } = server.database!
-  const grants = (brand: string) =>
-    pool.query("UPDATE staff SET grants = $1 WHERE name = 'demo-publisher'", [
-      JSON.stringify([{ role: 'publisher', brand }]),
-    ])
-  await grants(PARENT)
+  await grant('demo-publisher', PARENT)
   expect(await pia.refusal('releases.release', asked)).toBe(403)
-  await grants('*')
+  await grant('demo-publisher', '*')
   expect(await pia.refusal('releases.release', { ...asked, stay: JSON.stringify([PARENT]) })).toBe('cannot-stay')
   await pia.post('releases.release', asked)
   expect([await radiusAt(PARENT), await radiusAt('junior'), await radiusAt('senior')]).toEqual(['5px', before, '7px'])
@@ -121,6 +122,35 @@ test('a brand stays as it is, where whoever releases may do so there, and says w
   await pia.post('releases.rollback', { release: String(items[1]!.number), ...WHY })
   expect([await radiusAt(PARENT), await radiusAt('junior')]).toEqual(['3px', before])
   expect((await lastOf('junior'))?.kind).toBe('stayed')
+}, 60_000)
+
+test('money, limits and addresses of a brand that inherits need one of two people who releases there', async () => {
+  const path = '/methods/card/limits/EUR/deposit/min'
+  const id = await drafted('platform/payments.json', [{ op: 'replace', path, value: '11.00' }])
+  await grant('demo-publisher', PARENT)
+  await grant('demo-payments', PARENT)
+  const second = await staffOf(server, 'demo-payments', PARENT)
+  const { draft } = await ed.get<{ draft: { hash: string } }>('drafts.show', { id })
+  expect(await pia.refusal('releases.release', { id, ...WHY })).toBe('approval-needed')
+  await second.post('drafts.approve', { id, hash: draft.hash })
+  expect(await pia.refusal('releases.release', { id, ...WHY })).toBe('publisher-needed')
+  const at = { at: '2999-01-01T09:00', zone: 'Europe/Malta' }
+  expect(await pia.refusal('releases.schedule', { id, ...at, ...WHY })).toBe('publisher-needed')
+  // A look is the parent's own to change.
+  const looks = await drafted('theme.json', [{ op: 'replace', path: '/radius', value: 3.25 }])
+  await pia.post('releases.release', { id: looks, ...WHY })
+  for (const brand of ['junior', 'senior']) {
+    await grant('demo-payments', brand)
+    expect(await pia.refusal('releases.release', { id, ...WHY })).toBe('approval-needed')
+  }
+  await grant('demo-payments', '*')
+  const again = await ed.get<{ draft: { hash: string } }>('drafts.show', { id })
+  await second.post('drafts.approve', { id, hash: again.draft.hash })
+  await pia.post('releases.release', { id, ...WHY })
+  // The last one is taken back by one person; what lies further back is not.
+  const { items } = await pia.get<{ items: { number: number }[] }>('releases.list', {})
+  await pia.post('releases.rollback', { release: String(items[1]!.number), ...WHY })
+  await grant('demo-publisher', '*')
 }, 60_000)
 
 test('what would break a brand that inherits is not released; that brand is named with its errors', async () => {

@@ -4,7 +4,8 @@ import { Instant, Strict } from '../api/method.ts'
 import { draftFile, draftId } from './drafts.ts'
 
 const pointer = Type.String({ pattern: '^(/([^~]|~[01])*)?$', maxLength: 1000 })
-const words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
+const WORDS = { minLength: 1, maxLength: 2000, pattern: '\\S' }
+const words = Type.String(WORDS)
 const commentId = Type.String({ minLength: 1, maxLength: 40, description: 'The comment’s id.' })
 const speaks = {
   verb: 'POST',
@@ -23,6 +24,7 @@ const Comment = Strict({
   at: Instant(),
   assigned_to: nullable(Type.String()),
   blocks: Type.Boolean({ description: 'Whether the draft is not released while it waits.' }),
+  blocked_by: nullable(Type.String({ description: 'Who has it hold the release.' })),
   resolved_by: nullable(Type.String()),
   answers: Type.Array(Strict({ words: Type.String(), by: Type.String(), at: Instant() })),
 })
@@ -59,7 +61,10 @@ export const commentStaff = {
     request: Strict({ brand, id: draftId, comment: commentId, words }),
     response: Done,
   }),
-  /** Resolves a comment or opens it again, assigns it (to nobody: an empty text), or has it block the release. */
+  /**
+   * Resolves a comment or opens it again, assigns it (to nobody: an empty text), or has it block the release. What
+   * somebody else holds the release with is lifted by a publisher alone, who says why.
+   */
   'comments.change': officeMethod({
     title: 'Changes what a comment waits for',
     ...speaks,
@@ -70,6 +75,9 @@ export const commentStaff = {
       resolved: Type.Optional(Type.Boolean()),
       blocks: Type.Optional(Type.Boolean()),
       assign: Type.Optional(Type.Union([staffName, Type.Literal('')])),
+      reason: Type.Optional(
+        Type.String({ ...WORDS, description: 'Why what somebody else holds the release with is lifted.' }),
+      ),
     }),
     response: Done,
   }),

@@ -45,9 +45,55 @@ test('a comment is answered, assigned and resolved; one that blocks holds the re
   const held = await pia.call('releases.release', { brand: 'test', id, reason: 'now' })
   expect([held.status, held.error.error_data.refused]).toEqual([422, 'comments'])
   expect(held.error.message).toContain('Too loud')
-  await done(ed, 'comments.change', { id, comment, resolved: true, assign: '' })
-  expect(await list(id)).toMatchObject([{ resolved_by: 'ed', assigned_to: null }])
+  await done(pia, 'comments.change', { id, comment, resolved: true, assign: '' })
+  expect(await list(id)).toMatchObject([{ resolved_by: 'pia', assigned_to: null }])
   await done(pia, 'releases.release', { id, reason: 'now' })
+})
+
+const refused = async (who: OfficeCaller, name: Parameters<OfficeCaller['call']>[0], params: object) => {
+  const { status, error } = await who.call(name, { brand: 'test', ...params })
+  return [status, error?.error_data?.refused ?? error?.invalid_parameters]
+}
+const ABOUT = { file: HOME, pointer: `${HERO}/props/title` }
+
+test('what holds the release is lifted by whoever had it do so, or by a publisher who says why [S22]', async () => {
+  const id = await begun()
+  const { comment } = await done(ed, 'comments.say', { id, ...ABOUT, words: 'Wrong price', blocks: true })
+  const eve = await house.member('eve', [{ role: 'editor', brand: 'test' }])
+  for (const to of [{ resolved: true }, { blocks: false }, { resolved: true, reason: 'It is right' }])
+    expect(await refused(eve, 'comments.change', { id, comment, ...to })).toEqual([422, 'held-by-other'])
+  expect(await refused(pia, 'comments.change', { id, comment, resolved: true })).toEqual([422, 'held-by-other'])
+  // Others still say whom it is for.
+  await done(eve, 'comments.change', { id, comment, assign: 'eve' })
+  await done(pia, 'comments.change', { id, comment, blocks: false, reason: 'The price is right' })
+  expect(await list(id)).toMatchObject([
+    { blocks: false, blocked_by: null, assigned_to: 'eve', answers: [{ by: 'pia', words: 'The price is right' }] },
+  ])
+  const { rows } = await house.database.pool.query<{ reason: string; details: object }>(
+    "SELECT reason, details FROM audit_line WHERE action = 'draft.resolve' AND details->>'overrules' IS NOT NULL",
+  )
+  expect(rows).toMatchObject([{ reason: 'The price is right', details: { comment, overrules: 'ed', blocks: false } }])
+  // Whoever has it hold the release, and not whoever said it, lifts that.
+  await done(eve, 'comments.change', { id, comment, blocks: true })
+  expect(await refused(ed, 'comments.change', { id, comment, resolved: true })).toEqual([422, 'held-by-other'])
+  await done(eve, 'comments.change', { id, comment, resolved: true })
+})
+
+test('a comment is for somebody who works on drafts of the brand, and none is made on a closed one [S22]', async () => {
+  const id = await begun()
+  await house.member('olga', [{ role: 'editor', brand: 'other' }])
+  await house.member('sue', [{ role: 'support', brand: 'test' }])
+  const { comment } = await done(ed, 'comments.say', { id, ...ABOUT, words: 'Here', assign: 'pia' })
+  for (const assign of ['nobody', 'olga', 'sue']) {
+    const told = [400, { assign: `nobody called ${assign} works on drafts of test` }]
+    expect(await refused(ed, 'comments.say', { id, ...ABOUT, words: 'Here', assign })).toEqual(told)
+    expect(await refused(ed, 'comments.change', { id, comment, assign })).toEqual(told)
+  }
+  await done(ed, 'drafts.drop', { id, reason: 'over' })
+  expect(await refused(ed, 'comments.say', { id, ...ABOUT, words: 'Late' })).toEqual([422, 'closed'])
+  expect(await refused(ed, 'comments.answer', { id, comment, words: 'Late' })).toEqual([422, 'closed'])
+  expect(await refused(ed, 'comments.change', { id, comment, resolved: true })).toEqual([422, 'closed'])
+  expect(await list(id)).toMatchObject([{ words: 'Here', answers: [], resolved_by: null }])
 })
 
 test('a comment goes with the widget it is about, and comes back when the move is undone', async () => {

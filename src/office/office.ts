@@ -154,7 +154,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindReleases(studio),
     bindCanaries(studio),
     bindStudio(studio),
-    bindComments(studio),
+    bindComments(studio, members),
     bindLook(studio),
     bindMonths(studio),
     bindPreviews({ studio, passes, setup }, lookAt),

@@ -5,6 +5,7 @@ import { lookOnly, mayRelease, releasesOf, type StudioParts } from './parts.ts'
 import { FOLDER } from './store/edited.ts'
 import { meaningsIn } from './store/prepare.ts'
 import { ReleaseRefused } from './store/refused.ts'
+import type { Inheriting } from './workbench/inheriting.ts'
 
 type Parts = Pick<Context, 'clock' | 'marks' | 'supplied' | 'transaction'>
 const MARK = 'studio_approval'
@@ -43,8 +44,8 @@ export async function approve(parts: Parts, tx: Tx, draft: Draft, by: string): P
     .execute()
 }
 
-/** Who approved a draft as it is now, and may still decide about releases; undefined where nobody did. */
-export const approvedBy = async (parts: Parts, draft: Draft): Promise<string | undefined> => {
+/** All who approved a draft as it is now, and may still decide about releases, the first one first. */
+export const approversOf = async (parts: Parts, draft: Draft): Promise<string[]> => {
   const { brand, id, hash, authors } = draft
   const rows = await parts.transaction((tx) =>
     tx
@@ -56,12 +57,46 @@ export const approvedBy = async (parts: Parts, draft: Draft): Promise<string | u
       .orderBy('approved_at')
       .execute(),
   )
+  const approvers: string[] = []
   for (const row of rows) {
     const { approved_by: by } = row
     if (!parts.marks.fits(MARK, contentOf(row), row.mark) || authors.has(by)) continue
-    if (await mayRelease(parts, by, brand)) return by
+    if (await mayRelease(parts, by, brand)) approvers.push(by)
   }
-  return undefined
+  return approvers
+}
+
+/** Who approved a draft first of those who did; undefined where nobody did. */
+export const approvedBy = async (parts: Parts, draft: Draft): Promise<string | undefined> =>
+  (await approversOf(parts, draft))[0]
+
+/**
+ * Holds that what two people have to want of a brand that inherits is wanted by somebody who releases there: a member
+ * who releases at the parent alone decides about no other brand's money, limits, terms or addresses.
+ * @param people who releases it, and who approved it
+ * @param train the brands that change with it
+ * @throws ReleaseRefused `publisher-needed` with the names of the brands
+ */
+export async function requirePublishers(
+  { context }: StudioParts,
+  from: string,
+  people: readonly string[],
+  train: readonly Pick<Inheriting, 'brand' | 'meanings'>[],
+): Promise<void> {
+  const wanting: string[] = []
+  for (const { brand, meanings } of train) {
+    if (meanings.length === 0) continue
+    const may = await Promise.all(people.map((name) => mayRelease(context, name, brand)))
+    if (!may.includes(true)) wanting.push(brand)
+  }
+  if (wanting.length === 0) return
+  const meanings = new Set(train.flatMap((one) => (wanting.includes(one.brand) ? one.meanings : [])))
+  throw new ReleaseRefused(
+    'publisher-needed',
+    `it changes ${[...meanings].join(', ')} of ${wanting.join(', ')}, which inherit from ${from}; a publisher there ` +
+      'releases or approves it, or they stay as they are',
+    { brands: wanting, meanings: [...meanings] },
+  )
 }
 
 /**

@@ -25,6 +25,8 @@ interface Comment extends DraftPlace {
   readonly at: Date
   readonly assignedTo: string | null
   readonly blocks: boolean
+  /** Who has it hold the release; null while it does not. */
+  readonly blockedBy: string | null
   readonly resolvedBy: string | null
   readonly answers: readonly { readonly words: string; readonly by: string; readonly at: Date }[]
 }
@@ -69,6 +71,7 @@ export async function list(studio: StudioParts, named: NamedDraft): Promise<Comm
         at: row.said_at,
         assignedTo: row.assigned_to,
         blocks: row.blocks,
+        blockedBy: row.blocked_by,
         resolvedBy: row.resolved_by,
         answers: rows
           .filter(({ answers }) => answers === row.id)
@@ -81,6 +84,12 @@ export async function list(studio: StudioParts, named: NamedDraft): Promise<Comm
 interface Speaker extends NamedDraft {
   readonly by: string
 }
+/** @throws ReleaseRefused `closed`, `no-such-draft` where nothing can be said about a draft any more */
+async function requireOpen(studio: StudioParts, { brand, id }: NamedDraft): Promise<void> {
+  const { closed } = await readDraft(releasesOf(studio, brand), brand, id)
+  if (closed) throw new ReleaseRefused('closed', `the draft ${id} was ${closed} already`, { id })
+}
+
 /** What is said. */
 interface Said {
   readonly words: string
@@ -95,7 +104,7 @@ export async function say(
   place: DraftPlace,
   said: Said,
 ): Promise<string> {
-  await readDraft(releasesOf(studio, brand), brand, id)
+  await requireOpen(studio, { brand, id })
   const { context } = studio
   return context.transaction(async (tx) => {
     const row = {
@@ -107,6 +116,7 @@ export async function say(
       said_at: context.clock.now(),
       assigned_to: said.assignedTo ?? null,
       blocks: said.blocks ?? false,
+      blocked_by: said.blocks ? by : null,
     }
     await tx.insertInto('studio_comment').values(row).execute()
     const details = { comment: row.id, ...place, blocks: row.blocks }
@@ -137,17 +147,24 @@ async function found(tx: Tx, { brand, id }: NamedDraft, comment: string): Promis
   return row
 }
 
-/** Answers a comment. @throws ReleaseRefused `gone` */
-export const answer = ({ context }: StudioParts, speaker: Speaker, comment: string, words: string): Promise<void> =>
-  context.transaction(async (tx) => {
-    const { brand, id, by } = speaker
-    const { places } = await found(tx, speaker, comment)
-    const said = { words, said_by: by, said_at: context.clock.now(), assigned_to: null, blocks: false }
-    const row = { ...emptyRow(brand, id), id: newId(), places, ...said, answers: comment }
-    await tx.insertInto('studio_comment').values(row).execute()
-    const details = { comment, answer: row.id }
+/** Writes an answer to a comment. @returns its id */
+async function put({ context }: StudioParts, tx: Tx, { brand, id, by }: Speaker, to: Row, words: string) {
+  const said = { words, said_by: by, said_at: context.clock.now(), assigned_to: null, blocks: false, blocked_by: null }
+  const row = { ...emptyRow(brand, id), id: newId(), places: to.places, ...said, answers: to.id }
+  await tx.insertInto('studio_comment').values(row).execute()
+  return row.id
+}
+
+/** Answers a comment. @throws ReleaseRefused `gone`, `closed` */
+export async function answer(studio: StudioParts, speaker: Speaker, comment: string, words: string): Promise<void> {
+  const { context } = studio
+  const { brand, id, by } = speaker
+  await requireOpen(studio, speaker)
+  await context.transaction(async (tx) => {
+    const details = { comment, answer: await put(studio, tx, speaker, await found(tx, speaker, comment), words) }
     await record(context, tx, { brand, by, action: 'draft.comment.answer', subject: `draft:${id}`, details })
   })
+}
 
 /** What may change of a comment. */
 interface CommentChange {
@@ -155,35 +172,61 @@ interface CommentChange {
   readonly blocks?: boolean | undefined
   /** Null for nobody. */
   readonly assignedTo?: string | null | undefined
+  /** Why somebody lifts what another one holds the release with, who may: it is said below the comment. */
+  readonly overrules?: string | undefined
 }
 
-/** Resolves a comment or opens it again, assigns it, or has it block the release. @throws ReleaseRefused `gone` */
-export const change = (
-  { context }: StudioParts,
-  speaker: Speaker,
-  comment: string,
-  { resolved, blocks, assignedTo }: CommentChange,
-): Promise<void> =>
-  context.transaction(async (tx) => {
-    const { brand, id, by } = speaker
+/**
+ * Whose hold on the release a change lifts, where it is somebody else's.
+ * @throws ReleaseRefused `held-by-other` without a word why
+ */
+function liftedFrom(row: Row, by: string, { resolved, blocks, overrules }: CommentChange): string | undefined {
+  const isHeld = row.blocks && row.resolved_by === null
+  if (!isHeld || !(resolved || blocks === false) || row.blocked_by === by) return undefined
+  const holder = row.blocked_by ?? row.said_by
+  if (overrules !== undefined) return holder
+  const message = `${holder} holds the release with this comment; ${holder} lifts it, or a publisher who says why`
+  throw new ReleaseRefused('held-by-other', message, { comment: row.id, by: holder })
+}
+
+/** What a change makes of a comment's row. */
+function changed(row: Row, by: string, now: Date, { resolved, blocks, assignedTo }: CommentChange) {
+  const done = resolved ? { resolved_by: by, resolved_at: now } : { resolved_by: null, resolved_at: null }
+  const isHeld = blocks ?? row.blocks
+  return {
+    blocks: isHeld,
+    blocked_by: isHeld ? (row.blocked_by ?? by) : null,
+    assigned_to: assignedTo === undefined ? row.assigned_to : assignedTo,
+    ...(resolved !== undefined && done),
+  }
+}
+
+/**
+ * Resolves a comment or opens it again, assigns it, or has it hold the release. What holds the release is lifted by
+ * whoever had it do so, or by somebody else with a word why.
+ * @throws ReleaseRefused `gone`, `closed`, `held-by-other`
+ */
+export async function change(studio: StudioParts, speaker: Speaker, comment: string, to: CommentChange): Promise<void> {
+  const { context } = studio
+  const { brand, id, by } = speaker
+  await requireOpen(studio, speaker)
+  await context.transaction(async (tx) => {
     const row = await found(tx, speaker, comment)
-    const done = resolved
-      ? { resolved_by: by, resolved_at: context.clock.now() }
-      : { resolved_by: null, resolved_at: null }
-    const next = {
-      blocks: blocks ?? row.blocks,
-      assigned_to: assignedTo === undefined ? row.assigned_to : assignedTo,
-      ...(resolved !== undefined && done),
-    }
+    const holder = liftedFrom(row, by, to)
+    const next = changed(row, by, context.clock.now(), to)
     await tx.updateTable('studio_comment').set(next).where('id', '=', comment).execute()
+    if (holder !== undefined) await put(studio, tx, speaker, row, to.overrules!)
     const details = {
       comment,
-      resolved: resolved ?? row.resolved_by !== null,
+      resolved: to.resolved ?? row.resolved_by !== null,
       blocks: next.blocks,
       assigned_to: next.assigned_to,
+      ...(holder !== undefined && { overrules: holder }),
     }
-    await record(context, tx, { brand, by, action: 'draft.resolve', subject: `draft:${id}`, details })
+    const reason = holder === undefined ? {} : { reason: to.overrules! }
+    await record(context, tx, { brand, by, action: 'draft.resolve', subject: `draft:${id}`, ...reason, details })
   })
+}
 
 /** Has the comments on a widget, and on what is in it, go where it was moved to. */
 export const follow = ({ context }: StudioParts, named: NamedDraft, from: DraftPlace, to: DraftPlace): Promise<void> =>
@@ -208,6 +251,6 @@ export async function requireResolved({ context }: StudioParts, named: NamedDraf
     'comments',
     `${waiting.length === 1 ? 'a comment waits' : `${waiting.length} comments wait`} that must be resolved before ` +
       `the draft ${named.id} is released: “${first!.words.slice(0, 80)}” (${first!.said_by})`,
-    { comments: waiting.map(({ id }) => id) },
+    { comments: waiting.map(({ id }) => id), words: first!.words.slice(0, 80), by: first!.said_by },
   )
 }

@@ -18,7 +18,7 @@ import { FOLDER, takeEdits } from './store/edited.ts'
 import { filesStore } from './store/files.ts'
 import { follow, recover } from './store/on-air.ts'
 import { createStudio, STUDIO } from './studio.ts'
-import { peopleSchema, studioSchema } from './tables.ts'
+import { blockedBySchema, peopleSchema, studioSchema } from './tables.ts'
 
 export interface StudioModuleOptions {
   /** The data directory in which drafts, releases and their bytes are kept; in the database when absent. */
@@ -84,6 +84,7 @@ const MIGRATIONS = [
   { number: 2, sql: peopleSchema },
   { number: 3, sql: canarySchema },
   { number: 4, sql: canaryDepositSchema },
+  { number: 5, sql: blockedBySchema },
 ]
 
 /** Creates drafts and releases, over the brands that are served. */

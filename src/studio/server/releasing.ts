@@ -1,5 +1,5 @@
 import type { Unsaved } from '../../../engine/brand/node.ts'
-import { requireApproved } from './approvals.ts'
+import { approversOf, requireApproved, requirePublishers } from './approvals.ts'
 import { requireResolved } from './comments.ts'
 import { lookOnly, NEWS, record, releasesOf, type StudioParts } from './parts.ts'
 import type { Draft } from './store/draft.ts'
@@ -8,7 +8,7 @@ import type { ReleaseParts } from './store/live.ts'
 import { onAir, recover } from './store/on-air.ts'
 import { changedFiles, prepareDraft } from './store/prepare.ts'
 import { stayingOf, type Staying } from './staying.ts'
-import { requireUndo } from './undoing.ts'
+import { isLastUndone, requireUndo } from './undoing.ts'
 import { ReleaseRefused } from './store/refused.ts'
 import { affectedBy, type Inheriting } from './workbench/inheriting.ts'
 import { releaseDraft, requireReleasable, rollBack, type Releasing } from './store/releases.ts'
@@ -56,6 +56,7 @@ export async function check(
       `the draft ${draft.id} changes terms of ${other.brand}, based on ${brand}; a second person must approve it`,
       { hash: draft.hash, meanings: ['terms'], brand: other.brand },
     )
+  await requirePublishers(studio, brand, [by, ...(await approversOf(studio.context, draft))], train)
   return { ...prepared, staying, train }
 }
 
@@ -167,7 +168,10 @@ export async function rollback(studio: StudioParts, wanted: string, releaser: Re
     ...releaser,
     async decide(hash, changed, now) {
       const train = await trainOf(parts, brand, changed)
-      await requireUndo(parts, brand, { wanted, changed, now, train })
+      const undoing = { wanted, changed, now, train }
+      await requireUndo(parts, brand, undoing)
+      // What went on air for the others a moment ago may be had back by whoever could put it there.
+      if (!isLastUndone(parts, brand, undoing)) await requirePublishers(studio, brand, [releaser.by], train)
       await decided(studio, releaser, 'release.rollback', hash, { wanted })
       return companyOf(parts, train, new Map())
     },

@@ -49,6 +49,8 @@ export interface StudioCommentTable {
   assigned_to: string | null
   /** Whether the draft is not released while it waits. */
   blocks: boolean
+  /** Who has it hold the release; null while it does not. */
+  blocked_by: string | null
   resolved_by: string | null
   resolved_at: Date | null
 }
@@ -127,4 +129,10 @@ export const peopleSchema = /* sql */ `
     seen_at timestamptz NOT NULL,
     PRIMARY KEY (brand_id, draft, member)
   );
+`
+
+/** Who has a comment hold a release: until now whoever said it. */
+export const blockedBySchema = /* sql */ `
+  ALTER TABLE studio_comment ADD COLUMN blocked_by text;
+  UPDATE studio_comment SET blocked_by = said_by WHERE blocks;
 `

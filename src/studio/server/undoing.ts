@@ -44,7 +44,7 @@ export interface Undoing {
 }
 
 /** Whether it is the release before the last one, which may be had back for a day, since what is wrong has to go. */
-function isLastUndone({ clock }: Pick<ReleaseParts, 'clock'>, brand: string, { wanted, now }: Undoing): boolean {
+export function isLastUndone({ clock }: Pick<ReleaseParts, 'clock'>, brand: string, { wanted, now }: Undoing): boolean {
   const { releases } = now.history
   const before = releases.findLastIndex(({ release }) => release !== now.release)
   const last = releases[before + 1]

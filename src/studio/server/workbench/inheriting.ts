@@ -1,5 +1,16 @@
-import { changesBetween, formatProblem, termsBetween, type Change } from '../../../../engine/brand/index.ts'
-import type { Unsaved } from '../../../../engine/brand/node.ts'
+import {
+  changesBetween,
+  fileKeyOf,
+  formatProblem,
+  meaningsAt,
+  read,
+  termsBetween,
+  type Change,
+  type LayeredBrand,
+} from '../../../../engine/brand/index.ts'
+import { createPatch } from 'rfc6902'
+import { ASSETS, type Unsaved } from '../../../../engine/brand/node.ts'
+import type { Meaning } from '../../../../schemas/brand/index.ts'
 import { releasesOf, type StudioParts } from '../parts.ts'
 import type { ReleaseParts } from '../store/live.ts'
 import { foreseen, type ForeseenChange } from './foreseen.ts'
@@ -12,8 +23,23 @@ export interface Inheriting {
   readonly changes: readonly Change[]
   /** Whether other terms reach its players, which two people have to want. */
   readonly isTerms: boolean
+  /** What differs there that two people have to want, such as `money`. */
+  readonly meanings: readonly Meaning[]
   /** What would be wrong with it: it would stay on air as it is. */
   readonly errors: readonly string[]
+}
+
+/** What two people have to want, of what some files decide of a brand before and after. */
+function meaningsOfFiles(before: LayeredBrand, after: LayeredBrand, unsaved: Unsaved): Meaning[] {
+  const found = [...unsaved.keys()].flatMap((file) => {
+    const place = file.startsWith(ASSETS) ? undefined : fileKeyOf(file)
+    // Texts are terms where they reach players as such.
+    if (!place || place.key[0] === 'locales') return []
+    // Undefined is no value of a patch: a file that comes or goes differs as a whole.
+    const [then, now] = [before, after].map(({ data }) => read(data, place.key) ?? null)
+    return createPatch(then, now).flatMap(({ path }) => meaningsAt(file, path))
+  })
+  return [...new Set(found)]
 }
 
 /**
@@ -33,7 +59,10 @@ export async function affectedBy(
     const isSound = errors.length === 0
     const changes = isSound ? changesBetween(before, after, opened.environment) : []
     const isTerms = changes.length > 0 && termsBetween(before, after, opened.environment).length > 0
-    if (changes.length > 0 || !isSound) found.push({ brand: id, changes, isTerms, errors: errors.map(formatProblem) })
+    const own = changes.length > 0 ? meaningsOfFiles(before, after, unsaved) : []
+    const meanings = isTerms && !own.includes('terms') ? [...own, 'terms' as const] : own
+    const told = errors.map(formatProblem)
+    if (changes.length > 0 || !isSound) found.push({ brand: id, changes, isTerms, meanings, errors: told })
   }
   return found
 }
