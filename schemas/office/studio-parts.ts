@@ -29,6 +29,9 @@ export const DraftProblem = Strict({
   line: Type.Integer(),
   column: Type.Integer(),
   message: Type.String(),
+  title: Type.String({ description: 'What its code says of every problem of its kind.' }),
+  found: Type.Optional(Type.String({ description: 'What stands there.' })),
+  nearest: Type.Optional(Type.String({ description: 'The known name closest to that.' })),
   fix: Type.String(),
   mend: nullable(
     Strict({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Drawn } from './parts.tsx'
+import { t } from './words.ts'
 
 /** So many parts are buttons; more are behind one that shows them. */
 const MOST_SHOWN = 6
@@ -15,7 +16,7 @@ export const Adds = ({ id, options, onAdd }: AddsProps) => {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? options : options.slice(0, MOST_SHOWN)
   return (
-    <div className="sf-adds sf-whole" role="group" aria-label="Add a part">
+    <div className="sf-adds sf-whole" role="group" aria-label={t('Add a part')}>
       {shown.map(({ name, title }) => (
         <button key={name} type="button" className="sf-add" data-add={`${id}/${name}`} onClick={() => onAdd(name)}>
           <Drawn name="plus" />
@@ -26,7 +27,7 @@ export const Adds = ({ id, options, onAdd }: AddsProps) => {
       ))}
       {options.length > MOST_SHOWN && (
         <button type="button" className="sf-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Fewer' : `${options.length - MOST_SHOWN} more`}
+          {isWhole ? t('Fewer') : t('{count} more', { count: options.length - MOST_SHOWN })}
         </button>
       )}
     </div>

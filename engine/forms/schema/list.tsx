@@ -2,20 +2,21 @@ import { useState } from 'react'
 import { useShared } from './context.ts'
 import { useDetail } from './controls/lookup.tsx'
 import { initialOf } from './model/initial.ts'
-import { editable, isGroup, isObject, kindOf, type Schema } from './model/node.ts'
+import { editable, englishName, isGroup, isObject, kindOf, type Schema } from './model/node.ts'
 import { moved } from './model/order.ts'
 import { itemNoun, summaryOf } from './model/summary.ts'
 import { Child, type NodeProps } from './node-field.tsx'
 import { Drawn } from './parts.tsx'
 import { Rows, type Row } from './rows.tsx'
 import { freshKey, useKeys, useOpen } from './use-open.ts'
+import { t, told, within } from './words.ts'
 
 /** So many rows are shown at first; a long list shows more on demand. */
 const PAGE = 50
 
 /** The items of a list: each with its buttons; those with parts open below their row. */
 export const ListField = (props: NodeProps) => {
-  const { node, path, id, name } = props
+  const { node, path, id } = props
   const { root, update } = useShared()
   const items = (Array.isArray(props.value) ? props.value : []) as readonly unknown[]
   const { keys, setKeys } = useKeys(items.length)
@@ -23,7 +24,7 @@ export const ListField = (props: NodeProps) => {
   const [limit, setLimit] = useState(PAGE)
   const schema = isObject(node['items']) ? (node['items'] as Schema) : {}
   const item = editable(schema, root)
-  const noun = itemNoun(item['title'], name)
+  const noun = told(itemNoun(item['title'], englishName(node, props.field.name)))
   const edit = (change: (list: readonly unknown[]) => readonly unknown[]) =>
     update(path, (list) => change(Array.isArray(list) ? (list as unknown[]) : []))
   const add = () => {
@@ -60,13 +61,13 @@ export const ListField = (props: NodeProps) => {
       <div className="sf-adds">
         {items.length > limit && (
           <button type="button" className="sf-link" onClick={() => setLimit(limit + PAGE)}>
-            Show {Math.min(PAGE, items.length - limit)} more of {items.length}
+            {t('Show {count} more of {all}', { count: Math.min(PAGE, items.length - limit), all: items.length })}
           </button>
         )}
         {items.length < most && (
           <button type="button" className="sf-add" data-add={`${id}/-`} onClick={add}>
             <Drawn name="plus" />
-            Add {noun.toLowerCase()}
+            {t('Add {noun}', { noun: within(noun) })}
           </button>
         )}
       </div>

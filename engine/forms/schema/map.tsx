@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { wordsFor } from '../../validation/value-words.ts'
 import { useShared } from './context.ts'
 import { initialOf } from './model/initial.ts'
 import {
@@ -12,21 +11,23 @@ import {
   propertiesOf,
   type Schema,
 } from './model/node.ts'
+import { nameFault } from './model/problems.ts'
 import { renamed, reordered, shownOrder, without } from './model/order.ts'
 import { summaryOf } from './model/summary.ts'
 import { Child, type NodeProps } from './node-field.tsx'
 import { Drawn } from './parts.tsx'
 import { Rows, type Row } from './rows.tsx'
 import { useOpen } from './use-open.ts'
+import { t } from './words.ts'
 
 type Plain = Readonly<Record<string, unknown>>
 const plainOf = (value: unknown): Plain => (isObject(value) ? value : {})
 
 /** What is wrong with the name of an entry; `undefined` for a good one. */
 const faultOf = (name: string, taken: readonly string[], pattern: string | undefined): string | undefined => {
-  if (taken.includes(name)) return `“${name}” is there already.`
+  if (taken.includes(name)) return t('“{name}” is there already.', { name })
   if (pattern === undefined || new RegExp(pattern, 'u').test(name)) return undefined
-  return `The name must be ${wordsFor(pattern) ?? `a text matching ${pattern}`}.`
+  return nameFault(pattern)
 }
 
 /** The entries of a map by their names: they can be added, renamed, moved and removed. */
@@ -110,14 +111,14 @@ const entryRow = ({ parent, schema, name, key, value, root }: EntrySource, renam
   const head = (
     <>
       <span className="sf-cut sf-entry-name">{name}</span>
-      <span className="sf-cut sf-quiet">{value === null ? 'removed here' : summary !== name && summary}</span>
+      <span className="sf-cut sf-quiet">{value === null ? t('removed here') : summary !== name && summary}</span>
     </>
   )
   const body = () => (
     <>
       <div className="sf-field sf-rename">
         <div className="sf-label" aria-hidden="true">
-          <span>Name</span>
+          <span>{t('Name')}</span>
         </div>
         {rename}
       </div>
@@ -148,7 +149,7 @@ const Name = ({ name, faultOf, onRename }: NameProps) => {
     <span className="sf-name">
       <input
         className="sf-input"
-        aria-label={`Name of ${name}`}
+        aria-label={t('Name of {name}', { name })}
         aria-invalid={fault !== undefined || undefined}
         autoComplete="off"
         spellCheck={false}
@@ -178,7 +179,7 @@ const AddEntry = ({
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const add = () => {
-    const found = name.trim() === '' ? 'A new entry needs a name.' : faultOf(name.trim())
+    const found = name.trim() === '' ? t('A new entry needs a name.') : faultOf(name.trim())
     setFault(found)
     if (found !== undefined) return
     onAdd(name.trim())
@@ -188,10 +189,10 @@ const AddEntry = ({
     <div className="sf-new">
       <input
         className="sf-input"
-        aria-label="Name of the new entry"
+        aria-label={t('Name of the new entry')}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault === undefined ? undefined : `${id}-new-fault`}
-        placeholder="Name"
+        placeholder={t('Name')}
         autoComplete="off"
         spellCheck={false}
         data-new={id}
@@ -205,7 +206,7 @@ const AddEntry = ({
       />
       <button type="button" className="sf-add" data-add={`${id}/+`} onClick={add}>
         <Drawn name="plus" />
-        Add
+        {t('Add')}
       </button>
       {fault && (
         <p className="sf-problem" id={`${id}-new-fault`} role="alert">

@@ -9,6 +9,7 @@ import { summaryOf } from './model/summary.ts'
 import { Problems } from './problem-list.tsx'
 import { Adds } from './adds.tsx'
 import { Child, type NodeProps } from './node-field.tsx'
+import { t } from './words.ts'
 
 /** Properties of the file as a file: which schema it has and which version of it; a form leaves them as they are. */
 const isOfFile = (name: string): boolean => name.startsWith('$')
@@ -58,7 +59,7 @@ export const ObjectField = (props: NodeProps) => {
           />
         </div>
       ))}
-      {names.length === 0 && !entrySchema(node) && <p className="sf-quiet sf-whole">There is nothing to set.</p>}
+      {names.length === 0 && !entrySchema(node) && <p className="sf-quiet sf-whole">{t('There is nothing to set.')}</p>}
       {strays.map((name) => (
         <Stray key={name} id={`${props.id}/${name}`} path={[...path, name]} name={name} value={own[name]} />
       ))}

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useProblemCount, useShared } from './context.ts'
 import { pointerOf, type Path } from './model/pointer.ts'
 import { Drawn, IconButton } from './parts.tsx'
+import { t } from './words.ts'
 
 /** One row of a list or a map. */
 export interface Row {
@@ -41,7 +42,7 @@ export const Rows = ({ labelId, rows, open, onToggle, onMove, onRemove, canRemov
     if (!row || to < 0 || to >= rows.length) return
     const focused = document.activeElement as HTMLElement | null
     onMove(from, to)
-    say(`${row.name}: now ${to + 1} of ${rows.length}`)
+    say(t('{name}: now {at} of {count}', { name: row.name, at: to + 1, count: rows.length }))
     // React keeps the row's elements, so whatever had the focus has it again.
     requestAnimationFrame(() => {
       if (focused?.isConnected && !(focused as HTMLButtonElement).disabled) focused.focus()
@@ -50,7 +51,7 @@ export const Rows = ({ labelId, rows, open, onToggle, onMove, onRemove, canRemov
   }
   const remove = (index: number) => {
     onRemove(index)
-    say(`${rows[index]?.name ?? ''}: removed`)
+    say(t('{name}: removed', { name: rows[index]?.name ?? '' }))
     requestAnimationFrame(() => focusRow(list.current, Math.min(index, rows.length - 2), 'remove'))
   }
   const press = (event: KeyboardEvent, index: number) => {
@@ -100,7 +101,7 @@ interface RowButtonsProps {
 const RowButtons = ({ name, isFirst, isLast, canRemove, onMove, onRemove }: RowButtonsProps) => (
   <span className="sf-row-buttons">
     <IconButton
-      label={`Move ${name} up`}
+      label={t('Move {name} up', { name })}
       icon="up"
       data-button="up"
       aria-keyshortcuts="Alt+ArrowUp"
@@ -108,14 +109,20 @@ const RowButtons = ({ name, isFirst, isLast, canRemove, onMove, onRemove }: RowB
       onClick={() => onMove(-1)}
     />
     <IconButton
-      label={`Move ${name} down`}
+      label={t('Move {name} down', { name })}
       icon="down"
       data-button="down"
       aria-keyshortcuts="Alt+ArrowDown"
       disabled={isLast}
       onClick={() => onMove(1)}
     />
-    <IconButton label={`Remove ${name}`} icon="close" data-button="remove" disabled={!canRemove} onClick={onRemove} />
+    <IconButton
+      label={t('Remove {title}', { title: name })}
+      icon="close"
+      data-button="remove"
+      disabled={!canRemove}
+      onClick={onRemove}
+    />
   </span>
 )
 
@@ -135,6 +142,6 @@ const RowHead = ({ row, isOpen, onToggle }: { row: Row; isOpen: boolean; onToggl
 export const Count = ({ count }: { count: number }) => (
   <span className="sf-count">
     <Drawn name="bad" />
-    {count} {count === 1 ? 'problem' : 'problems'}
+    {t('{count, plural, one {# problem} other {# problems}}', { count })}
   </span>
 )

@@ -21,13 +21,14 @@ import { isObject } from './model/node.ts'
 import { moved } from './model/order.ts'
 import { Drawn, IconButton, LinkButton } from './parts.tsx'
 import { useChange, type NodeProps } from './node-field.tsx'
+import { t } from './words.ts'
 
 /** What a new condition asks first. */
 const FIRST: RulePart = { kind: 'truth', path: 'session.authenticated', isTrue: true }
-const SHAPES = [
-  { value: true, name: 'Always' },
-  { value: false, name: 'Never' },
-  { value: 'when', name: 'When …' },
+const shapes = () => [
+  { value: true, name: t('Always') },
+  { value: false, name: t('Never') },
+  { value: 'when', name: t('When …') },
 ]
 
 /** A json-logic rule: always, never, or when conditions hold. What the conditions cannot say is edited as JSON. */
@@ -43,8 +44,8 @@ export const RuleField = (props: NodeProps) => {
     <div className="sf-rule" {...attributes} role="group" aria-labelledby={`${id}-label`}>
       <Segments
         id={`${id}-shape`}
-        label={`When ${props.name} holds`}
-        options={SHAPES}
+        label={t('When {name} holds', { name: props.name })}
+        options={shapes()}
         value={value === undefined && standing === undefined ? undefined : shape}
         onChoose={(next) =>
           write(
@@ -56,7 +57,7 @@ export const RuleField = (props: NodeProps) => {
         <JsonInput
           value={value}
           onChange={change}
-          attributes={{ id: `${id}-json`, 'aria-label': `${props.name} as JSON` }}
+          attributes={{ id: `${id}-json`, 'aria-label': t('{name} as JSON', { name: props.name }) }}
         />
       ) : (
         part.kind !== 'fixed' && <Part part={part} id={id} onChange={write} />
@@ -64,8 +65,8 @@ export const RuleField = (props: NodeProps) => {
       {part.kind !== 'fixed' && <Now rule={value ?? standing} />}
       {part.kind !== 'fixed' && (
         <div className="sf-under">
-          <p className="sf-detail">When {ruleWords(value).replaceAll('`', '')}.</p>
-          <LinkButton onClick={() => setText(!isText)}>{isText ? 'As conditions' : 'As JSON'}</LinkButton>
+          <p className="sf-detail">{t('When {rule}.', { rule: ruleWords(value, t).replaceAll('`', '') })}</p>
+          <LinkButton onClick={() => setText(!isText)}>{isText ? t('As conditions') : t('As JSON')}</LinkButton>
         </div>
       )}
     </div>
@@ -79,7 +80,9 @@ const Now = ({ rule }: { rule: unknown }) => {
   const holds = visitor.holds(rule)
   return (
     <p className="sf-detail sf-now" data-holds={holds} role="status">
-      {holds ? 'Holds now for' : 'Does not hold now for'} {visitor.words}.
+      {holds
+        ? t('Holds now for {visitor}.', { visitor: visitor.words })
+        : t('Does not hold now for {visitor}.', { visitor: visitor.words })}
     </p>
   )
 }
@@ -90,7 +93,11 @@ const Known = ({ path }: { path: string }) => {
   if (!visitor) return null
   const found = path.split('.').reduce<unknown>(inside, visitor.context)
   const isKnown = found !== undefined && typeof found !== 'object'
-  return <small className="sf-quiet sf-known">now {isKnown ? String(found) : 'not known'}</small>
+  return (
+    <small className="sf-quiet sf-known">
+      {isKnown ? t('now {value}', { value: String(found) }) : t('now not known')}
+    </small>
+  )
 }
 const inside = (node: unknown, part: string): unknown =>
   isObject(node) && Object.hasOwn(node, part) ? node[part] : undefined
@@ -116,17 +123,17 @@ const Part = (props: PartProps) => {
           <JsonInput
             value={part.value}
             onChange={(value) => onChange(readRule(value))}
-            attributes={{ id: `${id}-part`, 'aria-label': 'Condition as JSON' }}
+            attributes={{ id: `${id}-part`, 'aria-label': t('Condition as JSON') }}
           />
-          {onRemove && <IconButton label="Remove this condition" icon="close" onClick={onRemove} />}
+          {onRemove && <IconButton label={t('Remove this condition')} icon="close" onClick={onRemove} />}
         </div>
       )
   }
 }
 
-const WORDS = [
-  { value: 'and', name: 'All of these' },
-  { value: 'or', name: 'Any of these' },
+const words = () => [
+  { value: 'and', name: t('All of these') },
+  { value: 'or', name: t('Any of these') },
 ]
 
 const GroupPart = ({ part, id, onChange, onRemove }: PartProps & { part: Extract<RulePart, { kind: 'group' }> }) => {
@@ -137,18 +144,18 @@ const GroupPart = ({ part, id, onChange, onRemove }: PartProps & { part: Extract
       ? (index: number) => () => (parts.length > 1 ? withParts(parts.filter((_, at) => at !== index)) : onRemove?.())
       : undefined
   return (
-    <div className="sf-conditions" role="group" aria-label={word === 'and' ? 'All of these' : 'Any of these'}>
+    <div className="sf-conditions" role="group" aria-label={word === 'and' ? t('All of these') : t('Any of these')}>
       <div className="sf-conditions-head">
         {parts.length > 1 || onRemove ? (
           <Segments
             id={`${id}-word`}
-            label="How conditions go together"
-            options={WORDS}
+            label={t('How conditions go together')}
+            options={words()}
             value={word}
             onChoose={(next) => onChange({ ...part, word: next as 'and' | 'or' })}
           />
         ) : null}
-        {onRemove && <IconButton label="Remove this group" icon="close" onClick={onRemove} />}
+        {onRemove && <IconButton label={t('Remove this group')} icon="close" onClick={onRemove} />}
       </div>
       {parts.map((inner, index) => (
         // Alt with the arrows moves the condition from whichever of its elements has the focus.
@@ -174,7 +181,7 @@ const GroupPart = ({ part, id, onChange, onRemove }: PartProps & { part: Extract
       <div className="sf-adds">
         <button type="button" className="sf-add" onClick={() => withParts([...parts, FIRST])}>
           <Drawn name="plus" />
-          Add a condition
+          {t('Add a condition')}
         </button>
         <button
           type="button"
@@ -182,7 +189,7 @@ const GroupPart = ({ part, id, onChange, onRemove }: PartProps & { part: Extract
           onClick={() => withParts([...parts, { kind: 'group', word: word === 'and' ? 'or' : 'and', parts: [FIRST] }])}
         >
           <Drawn name="plus" />
-          Add a group
+          {t('Add a group')}
         </button>
       </div>
     </div>
@@ -212,11 +219,11 @@ const Condition = ({ part, id, onChange, onRemove }: PartProps & { part: Test })
           draft.settle()
         }}
         onLeave={draft.settle}
-        attributes={{ id: `${id}-path`, 'aria-label': 'What is asked' }}
+        attributes={{ id: `${id}-path`, 'aria-label': t('What is asked') }}
       />
       <span className="sf-input">
         <select
-          aria-label="Comparison"
+          aria-label={t('Comparison')}
           value={saying}
           onChange={({ target }) => onChange(condition(part.path, target.value as Saying, value))}
         >
@@ -233,11 +240,11 @@ const Condition = ({ part, id, onChange, onRemove }: PartProps & { part: Test })
       <Known path={part.path} />
       {onRemove && (
         <IconButton
-          label="Remove this condition"
+          label={t('Remove this condition')}
           icon="close"
           onClick={() => {
             onRemove()
-            say('Condition removed')
+            say(t('Condition removed'))
           }}
         />
       )}
@@ -258,7 +265,7 @@ const Literal = ({
   return (
     <input
       className="sf-input"
-      aria-label="Value"
+      aria-label={t('Value')}
       autoComplete="off"
       placeholder={part.operator === 'in' ? 'MT, DE, FI' : undefined}
       value={draft.text}

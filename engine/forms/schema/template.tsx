@@ -8,6 +8,7 @@ import { nodeOf, optionsIn } from './node-field.tsx'
 import { Drawn, IconButton, LinkButton } from './parts.tsx'
 import { Problems } from './problem-list.tsx'
 import { Count } from './rows.tsx'
+import { t } from './words.ts'
 
 /** What stands around every field: its name, where its value comes from, help, and what is wrong with it. */
 export const FieldTemplate = ({ children, schema, uiSchema, fieldPathId, formData, required }: FieldTemplateProps) => {
@@ -19,7 +20,11 @@ export const FieldTemplate = ({ children, schema, uiSchema, fieldPathId, formDat
   if (path.length === 0) return <Root path={path}>{children}</Root>
   const shared = { id, path, node, value, inherited: inherited(pointerOf(path)) }
   const isRemoved = value === null && takesNull((schema as { 'x-node'?: Schema })['x-node'] ?? {}, root)
-  const content = isRemoved ? <p className="sf-quiet">Removed here: what is inherited does not apply.</p> : children
+  const content = isRemoved ? (
+    <p className="sf-quiet">{t('Removed here: what is inherited does not apply.')}</p>
+  ) : (
+    children
+  )
   if (isBare)
     return (
       <div className="sf-bare" data-field={pointerOf(path)}>
@@ -83,20 +88,27 @@ const Name = ({ id, kind, title }: { id: string; kind: Kind; title: string }) =>
 const Origin = ({ path, value, inherited, title, isRequired }: PartProps) => {
   const { change } = useShared()
   const isWritten = value !== undefined
-  if (inherited && !isWritten) return <span className="sf-origin">From {inherited.from}</span>
+  if (inherited && !isWritten) return <span className="sf-origin">{t('From {layer}', { layer: inherited.from })}</span>
   if (inherited || value === null)
     return (
       <span className="sf-origin" data-here>
-        {value === null ? 'Removed here' : 'Overridden here'}
-        <LinkButton aria-label={`Inherit again: ${title}`} onClick={() => change({ path, value: undefined })}>
-          Inherit again
+        {value === null ? t('Removed here') : t('Overridden here')}
+        <LinkButton
+          aria-label={t('Inherit again: {title}', { title })}
+          onClick={() => change({ path, value: undefined })}
+        >
+          {t('Inherit again')}
         </LinkButton>
       </span>
     )
   if (!isWritten || isRequired) return null
   return (
     <span className="sf-origin sf-removal">
-      <IconButton label={`Remove ${title}`} icon="close" onClick={() => change({ path, value: undefined })} />
+      <IconButton
+        label={t('Remove {title}', { title })}
+        icon="close"
+        onClick={() => change({ path, value: undefined })}
+      />
     </span>
   )
 }
@@ -147,7 +159,9 @@ const sizeOf = (value: unknown): number =>
 
 const saidOf = (kind: Kind, { maxItems }: Schema, value: unknown, isOpen: boolean): string | undefined => {
   if (kind === 'list')
-    return typeof maxItems === 'number' ? `${sizeOf(value)} of at most ${maxItems}` : String(sizeOf(value))
+    return typeof maxItems === 'number'
+      ? t('{count} of at most {most}', { count: sizeOf(value), most: maxItems })
+      : String(sizeOf(value))
   return isOpen ? undefined : summaryOf(value)
 }
 
@@ -155,7 +169,7 @@ const Help = ({ id, texts }: { id: string; texts: readonly string[] }) =>
   texts.length > 0 && (
     <p className="sf-help" id={`${id}-help`}>
       {texts
-        .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+        .map((text) => (/[.!?؟]$/.test(text) ? text : `${text}.`))
         .join(' ')
         .split('`')
         .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}

@@ -5,6 +5,7 @@ import { Segments } from './controls/segments.tsx'
 import { branchNames, branchOf, intoBranch } from './model/branch.ts'
 import { branchesOf, editable, type Schema } from './model/node.ts'
 import type { NodeProps } from './node-field.tsx'
+import { t } from './words.ts'
 
 /**
  * A value of one of several shapes: the shape by its name, and the value in that shape. Another shape keeps what both
@@ -26,7 +27,7 @@ export const UnionField = (props: NodeProps) => {
     <div className="sf-union">
       <Segments
         id={`${id}-shape`}
-        label={`Shape of ${name}`}
+        label={t('Shape of {name}', { name })}
         options={names.map((each, index) => ({ value: index, name: each }))}
         value={at}
         onChoose={(index) => choose(Number(index))}

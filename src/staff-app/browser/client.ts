@@ -8,6 +8,12 @@ import {
 } from '../../../schemas/office/index.ts'
 import { t } from './language.ts'
 
+/** Says why the office did not do something in the language of the app; undefined for the office's own words. */
+type Worded = (error: Partial<ApiErrorBody>) => string | undefined
+let worded: Worded = () => undefined
+/** Has errors of the office told in the language of the app, by their codes; before the first call. */
+export const wordErrors = (own: Worded): void => void (worded = own)
+
 /** Why the office did not do what it was asked, in words for the person at the screen. */
 export class OfficeError extends Error {
   override readonly name = 'OfficeError'
@@ -15,8 +21,9 @@ export class OfficeError extends Error {
   /** What is wrong with single fields, by name. */
   readonly fields: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, unknown>>
-  constructor(status: number, { message, invalid_parameters = {}, error_data = {} }: Partial<ApiErrorBody>) {
-    super(message ?? t('The office did not answer.'))
+  constructor(status: number, error: Partial<ApiErrorBody>) {
+    const { message, invalid_parameters = {}, error_data = {} } = error
+    super(worded(error) ?? message ?? t('The office did not answer.'))
     this.status = status
     this.fields = invalid_parameters
     this.data = error_data

@@ -26,6 +26,7 @@ const [MARKED, OPENS, CLOSES] = ['marked', '⟦', '⟧'] as const
 let language: Language = 'en'
 let isMarked = false
 let catalogue: Catalogue = {}
+let schemas: Catalogue = {}
 let write: ReturnType<typeof messageWriter>
 const compiled = new Map<string, string | Parsed>()
 
@@ -80,6 +81,15 @@ export const t = (text: string, values?: Values, meaning?: string): string => {
   return isMarked ? OPENS + words + CLOSES : words
 }
 
+/**
+ * What the schema of a value, a widget or a feature says of it, by its English; as it is where the language has no
+ * other words. It is no message: braces in it are themselves.
+ */
+export const told = (text: string): string => {
+  const words = Object.hasOwn(schemas, text) ? schemas[text]! : text
+  return isMarked ? OPENS + words + CLOSES : words
+}
+
 /** A whole number or a decimal as the language writes it. */
 export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeNow(), options).format(value)
@@ -97,24 +107,30 @@ const firstKnown = (tags: readonly string[]): Language | undefined =>
     .map((tag) => tag.split('-', 1)[0]!.toLowerCase())
     .find((code): code is Language => Object.hasOwn(LANGUAGES, code))
 
+/** What loads texts of each language but English. */
+type Loaders = Readonly<Record<Exclude<Language, 'en'>, Loader>>
+const loaded = (code: Language, loaders: Loaders | undefined): Promise<Catalogue | undefined> =>
+  code === 'en' || !loaders
+    ? Promise.resolve({})
+    : loaders[code]().then(
+        (room) => room.default,
+        () => undefined,
+      )
+
 /**
  * Turns the page to the language that was chosen in this browser, or the first of the browser's own that there is.
  * Nothing that calls `t` may be loaded before.
- * @param loaders what loads the catalogue of each language but English
+ * @param own the texts of the app
+ * @param ofSchemas what schemas say, for `told`
  */
-export const openLanguage = async (loaders: Readonly<Record<Exclude<Language, 'en'>, Loader>>): Promise<void> => {
+export const openLanguage = async (own: Loaders, ofSchemas?: Loaders): Promise<void> => {
   const asked = new URLSearchParams(location.search).get('language') ?? localStorage.getItem(KEPT)
   isMarked = asked === MARKED
   const code = firstKnown(asked === null ? navigator.languages : [asked]) ?? 'en'
   // Without its texts the page is English: it can be worked with.
-  const texts =
-    code === 'en'
-      ? {}
-      : await loaders[code]().then(
-          (room) => room.default,
-          () => undefined,
-        )
+  const [texts, said] = await Promise.all([loaded(code, own), loaded(code, ofSchemas)])
   catalogue = texts ?? {}
+  schemas = (texts && said) ?? {}
   use(texts ? code : 'en')
   document.documentElement.lang = language
   document.documentElement.dir = LANGUAGES[language].dir

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDraft } from '../draft.ts'
 import { useChange, type NodeProps } from '../node-field.tsx'
 import { useControl } from './attributes.ts'
+import { t } from '../words.ts'
 
 /** A value as JSON: for what no schema describes. Text that is not JSON stays in the input and changes nothing. */
 export const AnyField = (props: NodeProps) => {
@@ -49,7 +50,7 @@ export const JsonInput = ({ value, onChange, attributes }: JsonInputProps) => {
       />
       {isWrong && (
         <p className="sf-problem" role="alert">
-          This is not JSON yet; the value is the last that was.
+          {t('This is not JSON yet; the value is the last that was.')}
         </p>
       )}
     </>

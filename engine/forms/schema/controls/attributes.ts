@@ -2,6 +2,7 @@ import { useProblems } from '../context.ts'
 import { wordsOf } from '../model/node.ts'
 import { pointerOf } from '../model/pointer.ts'
 import type { NodeProps } from '../node-field.tsx'
+import { t } from '../words.ts'
 
 /** Attributes that connect a control with its label, its help and its problems, and name its place. */
 export const useControl = ({ id, path, name, node, isBare, isRequired }: NodeProps) => {
@@ -24,5 +25,5 @@ export const useControl = ({ id, path, name, node, isBare, isRequired }: NodePro
 export const placeholderOf = (standing: unknown, example?: string): string | undefined => {
   if (typeof standing === 'string' && standing !== '') return standing
   if (typeof standing === 'number') return String(standing)
-  return example === undefined ? undefined : `e.g. ${example}`
+  return example === undefined ? undefined : t('e.g. {example}', { example })
 }

@@ -3,6 +3,7 @@ import { useShared } from '../context.ts'
 import { useChange, type NodeProps } from '../node-field.tsx'
 import { useControl } from './attributes.ts'
 import { Segments } from './segments.tsx'
+import { t } from '../words.ts'
 
 /** One value of a few. A value that is none of them stays, and can be seen. */
 export const ChoiceControl = (props: NodeProps) => {
@@ -15,11 +16,13 @@ export const ChoiceControl = (props: NodeProps) => {
     <Segments
       id={id}
       {...(isBare ? { label: name } : {})}
-      options={isKnown ? options : [...options, { value, name: `${JSON.stringify(value)} (not a choice)` }]}
+      options={
+        isKnown ? options : [...options, { value, name: t('{value} (not a choice)', { value: JSON.stringify(value) }) }]
+      }
       value={value}
       standing={standing}
       onChoose={change}
-      {...(isRequired ? {} : { none: 'None' })}
+      {...(isRequired ? {} : { none: t('None') })}
       attributes={attributes}
     />
   )

@@ -2,6 +2,7 @@ import { useDraft } from '../draft.ts'
 import { useChange, type NodeProps } from '../node-field.tsx'
 import { placeholderOf, useControl } from './attributes.ts'
 import { textOf, useText } from './use-text.ts'
+import { t } from '../words.ts'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 
@@ -17,7 +18,7 @@ export const ColourControl = (props: NodeProps) => {
     <span className="sf-input sf-colour" data-empty={!COLOUR.test(swatch) || undefined}>
       <input
         type="color"
-        aria-label={`Pick ${name}`}
+        aria-label={t('Pick {name}', { name })}
         value={picked.text}
         onChange={({ target }) => picked.type(target.value)}
         onBlur={picked.settle}

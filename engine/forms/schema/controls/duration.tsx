@@ -4,6 +4,7 @@ import { useChange, type NodeProps } from '../node-field.tsx'
 import { Drawn } from '../parts.tsx'
 import { useControl } from './attributes.ts'
 import { textOf, useText } from './use-text.ts'
+import { t } from '../words.ts'
 
 /** A duration as a whole number and its unit. One that is written otherwise is shown as the text it is. */
 export const DurationControl = (props: NodeProps) => {
@@ -30,6 +31,11 @@ const Plain = (props: NodeProps) => {
   )
 }
 
+const unitName = (unit: Unit): string => {
+  const names = { weeks: t('weeks'), days: t('days'), hours: t('hours'), minutes: t('minutes'), seconds: t('seconds') }
+  return names[unit]
+}
+
 type Measure = ReturnType<typeof readDuration>
 const Measured = ({ props, written, standing }: { props: NodeProps; written: Measure; standing: Measure }) => {
   const change = useChange(props)
@@ -54,14 +60,16 @@ const Measured = ({ props, written, standing }: { props: NodeProps; written: Mea
       </span>
       <span className="sf-input">
         <select
-          aria-label={`Unit of ${props.name}`}
+          aria-label={t('Unit of {name}', { name: props.name })}
           value={unit}
           onChange={({ target }) =>
             change(writeDuration(written?.amount ?? standing?.amount ?? 1, target.value as Unit))
           }
         >
           {UNIT_NAMES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {unitName(name)}
+            </option>
           ))}
         </select>
         <Drawn name="chevron" />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Choice } from '../context.ts'
 import { useShared } from '../context.ts'
 import { Drawn } from '../parts.tsx'
+import { t } from '../words.ts'
 
 /** How long typing must pause before choices are asked for, in milliseconds. */
 const ASK_AFTER_MS = 120
@@ -150,7 +151,7 @@ const Offered = ({ id, found, at, text, onPick }: OfferedProps) => {
     if (at >= 0) box.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
   }, [at])
   return (
-    <div className="sf-list" role="listbox" id={id} ref={box} hidden={found.length === 0} aria-label="Choices">
+    <div className="sf-list" role="listbox" id={id} ref={box} hidden={found.length === 0} aria-label={t('Choices')}>
       {found.map(({ name, detail }, index) => (
         <button
           key={name}

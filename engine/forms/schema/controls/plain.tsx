@@ -1,6 +1,7 @@
 import { useDraft } from '../draft.ts'
 import { useChange, type NodeProps } from '../node-field.tsx'
 import { placeholderOf, useControl } from './attributes.ts'
+import { t } from '../words.ts'
 
 /** Yes or no. */
 export const SwitchControl = (props: NodeProps) => {
@@ -17,16 +18,16 @@ export const SwitchControl = (props: NodeProps) => {
         aria-checked={standing === true}
         onChange={({ target }) => change(target.checked)}
       />
-      <span aria-hidden="true">{standing === true ? 'On' : 'Off'}</span>
+      <span aria-hidden="true">{standing === true ? t('On') : t('Off')}</span>
     </label>
   )
 }
 
 /** The bounds of a number in words: "1 to 3", "at least 0". */
 const boundsOf = ({ minimum: low, maximum: high }: Readonly<Record<string, unknown>>): string | undefined => {
-  if (typeof low === 'number' && typeof high === 'number') return `${low} to ${high}`
-  if (typeof low === 'number') return `at least ${low}`
-  return typeof high === 'number' ? `at most ${high}` : undefined
+  if (typeof low === 'number' && typeof high === 'number') return t('{low} to {high}', { low, high })
+  if (typeof low === 'number') return t('at least {low}', { low })
+  return typeof high === 'number' ? t('at most {high}', { high }) : undefined
 }
 
 /** A number. What is no number stays as it was typed, and the form says so. */
@@ -68,7 +69,7 @@ export const ConstantControl = (props: NodeProps) => {
       </output>
       {value === undefined && (
         <button type="button" className="sf-link" onClick={() => change(constant)}>
-          Write it
+          {t('Write it')}
         </button>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { Drawn } from '../parts.tsx'
+import { t } from '../words.ts'
 
 /** At most so many choices stand side by side; more are a list to open. */
 const MOST_SIDE_BY_SIDE = 4
@@ -57,7 +58,7 @@ const Listed = ({ id, label, options, value, standing, onChoose, none, attribute
         value={at < 0 ? '' : String(at)}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : options[Number(target.value)]!.value)}
       >
-        {(at < 0 || none !== undefined) && <option value="">{stands?.name ?? none ?? 'Choose'}</option>}
+        {(at < 0 || none !== undefined) && <option value="">{stands?.name ?? none ?? t('Choose')}</option>}
         {options.map((option, index) => (
           <option key={index} value={String(index)}>
             {option.name}

@@ -5,6 +5,7 @@ import { useChange, type NodeProps } from '../node-field.tsx'
 import { placeholderOf, useControl } from './attributes.ts'
 import { Lookup, useDetail } from './lookup.tsx'
 import { textOf, useText } from './use-text.ts'
+import { t } from '../words.ts'
 
 /** What a text begins with that is the key of a message. */
 const KEY = 't:'
@@ -25,7 +26,7 @@ export const WordsControl = (props: NodeProps) => {
         <Lookup
           format="text"
           text={draft.text}
-          placeholder="Find a text by its key or its words"
+          placeholder={t('Find a text by its key or its words')}
           onType={(text) => {
             // Words that are typed over a key do not change the input under the hand that types.
             setLooking(true)
@@ -55,11 +56,13 @@ export const WordsControl = (props: NodeProps) => {
           onBlur={draft.settle}
         />
       )}
-      {!isKey && <IconButton label={`Use a message for ${name}`} icon="message" onClick={() => setLooking(true)} />}
+      {!isKey && (
+        <IconButton label={t('Use a message for {name}', { name })} icon="message" onClick={() => setLooking(true)} />
+      )}
       {isKey && (
         <div className="sf-under">
           {message !== undefined && <p className="sf-detail">“{message}”</p>}
-          <LinkButton onClick={() => change(message ?? '')}>Write words</LinkButton>
+          <LinkButton onClick={() => change(message ?? '')}>{t('Write words')}</LinkButton>
         </div>
       )}
     </div>

@@ -1,23 +1,25 @@
 import { checkSchema } from '../../../validation/index.ts'
 import { branchesOf, editable, isObject, propertiesOf, spaced, type Schema } from './node.ts'
 import { initialOf } from './initial.ts'
+import { t, told } from '../words.ts'
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'Text',
-  number: 'Number',
-  integer: 'Number',
-  boolean: 'Yes or no',
-  array: 'List',
-  object: 'Group',
+const TYPES: Readonly<Record<string, () => string>> = {
+  string: () => t('Text'),
+  number: () => t('Number'),
+  integer: () => t('Number'),
+  boolean: () => t('Yes or no'),
+  array: () => t('List'),
+  object: () => t('Group'),
 }
+const typeWord = ({ type }: Schema): string => TYPES[String(type)]?.() ?? t('Other')
 
 const typeOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value === 'number' ? 'number' : typeof value
 
 const wordOf = (branch: Schema): string => {
-  if (typeof branch['title'] === 'string') return branch['title']
-  if (Object.hasOwn(branch, 'const')) return spaced(String(branch['const']))
-  return TYPE_WORDS[String(branch['type'])] ?? 'Other'
+  if (typeof branch['title'] === 'string') return told(branch['title'])
+  if (Object.hasOwn(branch, 'const')) return told(spaced(String(branch['const'])))
+  return typeWord(branch)
 }
 
 /** The names of a union's branches, each different. */
@@ -25,7 +27,7 @@ export const branchNames = (union: Schema, root: Schema): string[] => {
   const branches = branchesOf(union).map((branch) => editable(branch, root))
   const titles = branches.map(wordOf)
   // Two titles that are the same, or sentences, do not tell branches apart; their types may.
-  const types = branches.map((branch) => TYPE_WORDS[String(branch['type'])] ?? 'Other')
+  const types = branches.map(typeWord)
   const names = new Set(types).size === types.length && titles.some((title) => title.length > LONGEST) ? types : titles
   return names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name)

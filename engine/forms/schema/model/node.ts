@@ -1,3 +1,5 @@
+import { told } from '../words.ts'
+
 /** A JSON Schema, or a part of one. */
 export type Schema = { readonly [keyword: string]: unknown }
 
@@ -158,7 +160,7 @@ export const optionsOf = (schema: Schema): { value: unknown; name: string }[] =>
   if (Array.isArray(values)) return values.map((value: unknown) => ({ value, name: nameOfValue(value) }))
   return branchesOf(schema).map(({ const: value, title }) => ({
     value,
-    name: typeof title === 'string' ? title : nameOfValue(value),
+    name: typeof title === 'string' ? told(title) : nameOfValue(value),
   }))
 }
 const nameOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -175,7 +177,13 @@ const NAME_FIRST = /^([^:,.(`]{3,34}?)(?:: |, e\.g\. | \(|\. )(.+)$/s
  * The name of a field and its help. A short title is a name; of a longer one the name is how it begins, or the
  * property's.
  */
-export const wordsOf = ({ title, description }: Schema, name: string): { name: string; help: string[] } => {
+export const wordsOf = (schema: Schema, name: string): { name: string; help: string[] } => {
+  const english = englishWords(schema, name)
+  return { name: told(english.name), help: english.help.map(told) }
+}
+
+/** The same as the schema has it. */
+export const englishWords = ({ title, description }: Schema, name: string): { name: string; help: string[] } => {
   const help = typeof description === 'string' ? [description] : []
   if (typeof title !== 'string' || title === '') return { name: spaced(name), help }
   if (title.length <= LONGEST_NAME && !title.includes('`')) return { name: title, help }
@@ -191,6 +199,8 @@ export const wordsOf = ({ title, description }: Schema, name: string): { name: s
   return { name: first, help: [said.charAt(0).toUpperCase() + said.slice(1), ...help] }
 }
 
+/** The name of a field as its schema has it. */
+export const englishName = (schema: Schema, name: string): string => englishWords(schema, name).name
 /** The name of a field. */
 export const titleOf = (schema: Schema, name: string): string => wordsOf(schema, name).name
 

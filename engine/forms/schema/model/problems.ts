@@ -1,11 +1,11 @@
 import type { SchemaError } from '../../../validation/index.ts'
 import { nearestName } from '../../../validation/nearest.ts'
-import { boundWords } from '../../../validation/schema-words.ts'
 import { wordsFor } from '../../../validation/value-words.ts'
 import { faultsIn } from './check.ts'
 import { initialOf } from './initial.ts'
 import { entryPattern, isObject, isRequired, optionsOf, propertiesOf, type Schema } from './node.ts'
 import { partsOf, pointerOf, schemaAt, valueAt, type Path } from './pointer.ts'
+import { t, told } from '../words.ts'
 
 /** A value to write at a path; `undefined` removes what is there. */
 export interface Change {
@@ -25,13 +25,18 @@ export interface FormProblem {
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 /** What a text, number or list in JSON is called in a form, where nobody types quotes or brackets. */
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'yes or no',
-  object: 'a group of values',
-  array: 'a list',
+const TYPES: Readonly<Record<string, () => string>> = {
+  string: () => t('a text'),
+  number: () => t('a number'),
+  integer: () => t('a whole number'),
+  boolean: () => t('yes or no'),
+  object: () => t('a group of values'),
+  array: () => t('a list'),
+}
+/** What a text must look like that does not match an expression. */
+const formOf = (pattern: string): string => {
+  const words = wordsFor(pattern)
+  return words === undefined ? t('a text matching {pattern}', { pattern }) : told(words)
 }
 const quoted = (value: unknown): string => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
 
@@ -60,32 +65,37 @@ const problemOf = (root: Schema, value: unknown, error: SchemaError): FormProble
     case 'uniqueItems':
       return twice(path, Number(params['j']))
     case 'contains':
-      return { pointer: pointerOf(path), message: 'What the list must have is not in it.' }
+      return { pointer: pointerOf(path), message: t('What the list must have is not in it.') }
     case 'anyOf':
     case 'oneOf':
-      return { pointer: pointerOf(path), message: 'This fits none of the shapes it may have.' }
+      return { pointer: pointerOf(path), message: t('This fits none of the shapes it may have.') }
     case 'const':
-      return fixed(path, params['allowedValue'], `Always ${quoted(params['allowedValue'])}.`)
+      return fixed(path, params['allowedValue'], t('Always {value}.', { value: quoted(params['allowedValue']) }))
     default:
       return outOfBounds(path, schema, error.keyword, params['limit'], found)
   }
 }
 
-const fixed = (path: Path, value: unknown, message: string, label = `Write ${quoted(value)}`): FormProblem => ({
+const fixed = (
+  path: Path,
+  value: unknown,
+  message: string,
+  label = t('Write {value}', { value: quoted(value) }),
+): FormProblem => ({
   pointer: pointerOf(path),
   message,
   fix: { label, changes: [{ path, value }] },
 })
-const removed = (path: Path, message: string): FormProblem => fixed(path, undefined, message, 'Remove it')
+const removed = (path: Path, message: string): FormProblem => fixed(path, undefined, message, t('Remove it'))
 
 const missing = (root: Schema, path: Path, schema: Schema, name: string): FormProblem => {
   const inner = propertiesOf(schema)[name] ?? {}
-  const message = 'Required.'
+  const message = t('Required.')
   const initial = initialOf(inner, root)
   // An empty text would be wrong as well.
   return initial === ''
     ? { pointer: pointerOf([...path, name]), message }
-    : fixed([...path, name], initial, message, 'Add it')
+    : fixed([...path, name], initial, message, t('Add it'))
 }
 
 const unknown = (path: Path, schema: Schema, found: unknown, name: string): FormProblem => {
@@ -94,22 +104,26 @@ const unknown = (path: Path, schema: Schema, found: unknown, name: string): Form
   const nearest = nearestName(name, Object.keys(propertiesOf(schema)))
   const place = [...path, name]
   if (nearest === undefined || !isObject(found) || Object.hasOwn(found, nearest))
-    return removed(place, `There is no “${name}” here.`)
+    return removed(place, t('There is no “{name}” here.', { name }))
   const changes = [
     { path: place, value: undefined },
     { path: [...path, nearest], value: found[name] },
   ]
   return {
     pointer: pointerOf(place),
-    message: `There is no “${name}” here; “${nearest}” is the nearest.`,
-    fix: { label: `Rename to ${nearest}`, changes },
+    message: t('There is no “{name}” here; “{nearest}” is the nearest.', { name, nearest }),
+    fix: { label: t('Rename to {name}', { name: nearest }), changes },
   }
 }
 
+/** What a name must be that does not match an expression; of none, letters, digits and "-". */
+export const nameFault = (pattern: string | undefined): string => {
+  if (pattern === undefined) return t('The name must be of letters, digits and "-".')
+  return t('The name must be {form}.', { form: formOf(pattern) })
+}
+
 const wrongName = (path: Path, schema: Schema, name: string): FormProblem => {
-  const pattern = entryPattern(schema)
-  const words = (pattern && wordsFor(pattern)) ?? 'a name of letters, digits and "-"'
-  return { pointer: pointerOf([...path, name]), message: `The name must be ${words}.` }
+  return { pointer: pointerOf([...path, name]), message: nameFault(entryPattern(schema)) }
 }
 
 const notAmong = (path: Path, schema: Schema, found: unknown): FormProblem => {
@@ -121,16 +135,16 @@ const notAmong = (path: Path, schema: Schema, found: unknown): FormProblem => {
           options.map(({ name }) => name),
         )
       : undefined
-  const message = `${quoted(found)} is not one of the choices.`
+  const message = t('{value} is not one of the choices.', { value: quoted(found) })
   return nearest === undefined ? { pointer: pointerOf(path), message } : fixed(path, nearest, message)
 }
 
 const wrongType = (root: Schema, path: Path, types: readonly string[], found: unknown): FormProblem => {
-  const words = types.filter((type) => type !== 'null').map((type) => TYPES[type] ?? type)
-  const message = sentence(words.join(', or '))
+  const words = types.filter((type) => type !== 'null').map((type) => TYPES[type]?.() ?? type)
+  const message = sentence(words.join(t(', or ')))
   if (types.includes('string') && typeof found === 'number') return fixed(path, String(found), message)
   const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : Number.NaN
-  if (path.length === 0) return fixed(path, initialOf(root, root), message, 'Start anew')
+  if (path.length === 0) return fixed(path, initialOf(root, root), message, t('Start anew'))
   const isNumber = types.includes('number') || types.includes('integer')
   return isNumber && Number.isFinite(number) ? fixed(path, number, message) : removed(path, message)
 }
@@ -151,25 +165,55 @@ const MENDED: readonly ((text: string) => string)[] = [
 ]
 
 const wrongForm = (path: Path, pattern: string, found: unknown): FormProblem => {
-  const message = sentence(wordsFor(pattern) ?? `a text matching ${pattern}`)
-  if (found === '')
-    return { pointer: pointerOf(path), message: `Required: ${message.charAt(0).toLowerCase()}${message.slice(1)}` }
+  const form = formOf(pattern)
+  const message = sentence(form)
+  if (found === '') return { pointer: pointerOf(path), message: t('Required: {form}.', { form }) }
   const expression = new RegExp(pattern, 'u')
   const mended = MENDED.map((mend) => mend(String(found))).find((text) => text !== '' && expression.test(text))
   return mended === undefined ? { pointer: pointerOf(path), message } : fixed(path, mended, message)
 }
 
 const twice = (path: Path, at: number): FormProblem =>
-  removed([...path, at], 'This stands twice in the list; each may stand once.')
+  removed([...path, at], t('This stands twice in the list; each may stand once.'))
+
+/** What belongs where a value is outside the bound of a keyword. */
+const boundOf = (keyword: string, limit: unknown): string => {
+  const count = Number(limit)
+  switch (keyword) {
+    case 'minItems':
+      return t('{count, plural, one {At least # item.} other {At least # items.}}', { count })
+    case 'maxItems':
+      return t('{count, plural, one {At most # item.} other {At most # items.}}', { count })
+    case 'minLength':
+      if (count === 1) return t('A text that is not empty.')
+      return t('{count, plural, one {At least # character.} other {At least # characters.}}', { count })
+    case 'maxLength':
+      return t('{count, plural, one {At most # character.} other {At most # characters.}}', { count })
+    case 'minProperties':
+      return t('{count, plural, one {At least # entry.} other {At least # entries.}}', { count })
+    case 'maxProperties':
+      return t('{count, plural, one {At most # entry.} other {At most # entries.}}', { count })
+    case 'minimum':
+      return t('At least {limit}.', { limit: String(limit) })
+    case 'maximum':
+      return t('At most {limit}.', { limit: String(limit) })
+    case 'exclusiveMinimum':
+      return t('More than {limit}.', { limit: String(limit) })
+    case 'exclusiveMaximum':
+      return t('Less than {limit}.', { limit: String(limit) })
+    default:
+      return t('A value that meets "{keyword}".', { keyword })
+  }
+}
 
 const outOfBounds = (path: Path, schema: Schema, keyword: string, limit: unknown, found: unknown): FormProblem => {
-  const message = sentence(boundWords(keyword, limit).expected)
+  const message = boundOf(keyword, limit)
   const pointer = pointerOf(path)
   if (keyword === 'minimum' || keyword === 'maximum') return fixed(path, limit, message)
   if (keyword === 'maxLength' && typeof found === 'string')
-    return fixed(path, [...found].slice(0, Number(limit)).join(''), message, 'Cut it')
+    return fixed(path, [...found].slice(0, Number(limit)).join(''), message, t('Cut it'))
   if (keyword === 'maxItems' && Array.isArray(found))
-    return fixed(path, found.slice(0, Number(limit)), message, 'Remove the last')
-  if (keyword === 'minLength' && found === '') return { pointer, message: 'Required: a text that is not empty.' }
-  return { pointer, message: isRequired(schema, '') ? 'Required.' : message }
+    return fixed(path, found.slice(0, Number(limit)), message, t('Remove the last'))
+  if (keyword === 'minLength' && found === '') return { pointer, message: t('Required: a text that is not empty.') }
+  return { pointer, message: isRequired(schema, '') ? t('Required.') : message }
 }

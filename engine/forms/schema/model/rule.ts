@@ -1,4 +1,5 @@
 import { isObject } from './node.ts'
+import { t } from '../words.ts'
 
 /** Operators that compare a value a rule reads with one that is written. */
 const COMPARISONS = ['==', '===', '!=', '!==', '>', '>=', '<', '<=', 'in'] as const
@@ -68,24 +69,25 @@ const NUMBERS = /^(time\.(hour|weekday)|session\.balance)$/
 export type Saying = 'yes' | 'no' | Comparison
 /** What may be said of a value with its words. */
 export const sayingsOf = (path: string): readonly (readonly [Saying, string])[] => {
-  if (YES_OR_NO.test(path)) return TRUTHS
-  return NUMBERS.test(path) ? [...ORDERED, ...EQUALS, LISTED] : [...EQUALS, LISTED, ...ORDERED, ...TRUTHS]
+  if (YES_OR_NO.test(path)) return truths()
+  return NUMBERS.test(path) ? [...ordered(), ...equals(), listed()] : [...equals(), listed(), ...ordered(), ...truths()]
 }
-const TRUTHS = [
-  ['yes', 'is true'],
-  ['no', 'is not true'],
-] as const
-const EQUALS = [
-  ['==', 'is'],
-  ['!=', 'is not'],
-] as const
-const LISTED = ['in', 'is one of'] as const
-const ORDERED = [
-  ['>=', 'is at least'],
-  ['>', 'is more than'],
-  ['<=', 'is at most'],
-  ['<', 'is less than'],
-] as const
+type Said = readonly [Saying, string]
+const truths = (): Said[] => [
+  ['yes', t('is true')],
+  ['no', t('is not true')],
+]
+const equals = (): Said[] => [
+  ['==', t('is')],
+  ['!=', t('is not')],
+]
+const listed = (): Said => ['in', t('is one of')]
+const ordered = (): Said[] => [
+  ['>=', t('is at least')],
+  ['>', t('is more than')],
+  ['<=', t('is at most')],
+  ['<', t('is less than')],
+]
 
 /** What a condition says at the moment. */
 export const sayingOf = (part: Extract<RulePart, { kind: 'truth' | 'test' }>): Saying =>

@@ -21,6 +21,6 @@ export const summaryOf = (value: unknown): string | undefined => {
 /** A noun for one item: "Slides" has items called "Slide"; a title that is no plain plural has an "Item". */
 export const itemNoun = (title: unknown, listTitle: string): string => {
   if (typeof title === 'string' && title.length <= 24) return title
-  const plain = /^[A-Z][a-z]+(?<!s)s$/.exec(listTitle)
-  return plain ? listTitle.slice(0, -1) : 'Item'
+  const plain = /^[A-Z][a-z]+(?<!s)s$/.test(listTitle)
+  return plain ? listTitle.replace(/(ie)?s$/, (_end, ie?: string) => (ie ? 'y' : '')) : 'Item'
 }

@@ -5,6 +5,7 @@ import { base64url } from './files.ts'
 import { olderSteps, type OlderSteps } from './older-steps.ts'
 import { faultsOf, removed, seats, sharing, without, type Seated } from './structure.ts'
 import { keepSteps, pointersOf, readSteps, waitingOf, withStep, type Moved, type Step, type Waiting } from './steps.ts'
+import { toldTree, toldWidgets } from './told.ts'
 import type { Outline, OutlineNode, Widgets } from './types.ts'
 
 /** When the tree is asked for again after a change, when nothing happens, and after a lost connection: milliseconds. */
@@ -17,6 +18,8 @@ const NONE: never[] = []
 export class DraftStore {
   outline: Outline | undefined = undefined
   widgets: Widgets | undefined = undefined
+  /** The same as the office has them, in English. */
+  private answered: Widgets | undefined = undefined
   /** Why the draft could not be read. */
   fault: string | undefined = undefined
   /** Why the last change was not taken; told until the next one is. */
@@ -52,7 +55,10 @@ export class DraftStore {
     this.waiting = waiting.map((one) => ({ ...one, isUnshown: true }))
     this.undoable = undo
     this.redoable = redo
-    makeAutoObservable<this, 'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting'>(this, {
+    makeAutoObservable<
+      this,
+      'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting' | 'answered'
+    >(this, {
       office: false,
       // These are large, and only ever replaced: nothing within them is watched.
       outline: observableRef,
@@ -60,6 +66,7 @@ export class DraftStore {
       undoable: observableRef,
       redoable: observableRef,
       blocks: false,
+      answered: false,
       older: false,
       isSorting: false,
       revision: false,
@@ -106,7 +113,7 @@ export class DraftStore {
     try {
       const [outline, widgets] = await Promise.all([
         office.call('studio.outline', { brand, id }),
-        this.widgets ?? office.call('studio.widgets', { brand }).then(({ palette }) => palette as Widgets),
+        this.answered ?? office.call('studio.widgets', { brand }).then(({ palette }) => palette as Widgets),
       ])
       runInAction(() => this.took(outline as Outline, widgets, since))
       this.again(since === this.written && this.isSaved ? LATER_MS : SOON_MS)
@@ -126,14 +133,15 @@ export class DraftStore {
   }
 
   private took(outline: Outline, widgets: Widgets, since: number): void {
-    this.widgets = widgets
+    if (this.answered !== widgets) this.widgets = toldWidgets(widgets)
+    this.answered = widgets
     this.fault = undefined
     this.isLost = false
     // What was written meanwhile, or is on its way, is in the next answer.
     if (since !== this.written || (this.outline && !this.isSaved)) return
     if (this.outline && outline.draft.revision !== this.revision) this.epoch += 1
     this.revision = outline.draft.revision
-    this.outline = { ...outline, tree: sharing(this.tree, outline.tree) as OutlineNode[] }
+    this.outline = { ...outline, tree: sharing(this.tree, toldTree(outline.tree, widgets)) as OutlineNode[] }
   }
 
   private again(after: number): void {

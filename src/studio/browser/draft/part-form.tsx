@@ -1,32 +1,34 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Bones } from '../../../staff-app/browser/parts.tsx'
-import { t } from '../../../staff-app/browser/language.ts'
+import { t, told, withinSentence } from '../../../staff-app/browser/language.ts'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { useDraft } from './context.ts'
 import { editsBetween, partsOf, valueAt } from './edits.ts'
 import type { Outline, Schema } from './types.ts'
 import { useVisitor } from './visitor.ts'
-import { problemWords } from './problem-words.ts'
+import { faultWords, mendWords, problemWords } from './problem-words.ts'
 
-const SchemaForm = lazy(() =>
-  import('../../../../engine/forms/schema/index.ts').then((room) => ({ default: room.SchemaForm })),
-)
+const SchemaForm = lazy(async () => {
+  const room = await import('../../../../engine/forms/schema/index.ts')
+  room.speakForms({ t, told, within: withinSentence })
+  return { default: room.SchemaForm }
+})
 
 /** The last name of a pointer, in words. */
 const nameOf = (pointer: string): string => pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? t('values')
 
 /** A problem of a file as the form of the part at `root` shows it, with what mends it there. */
 const problemIn = (root: string, problem: Outline['problems'][number]) => {
-  const { pointer, message, severity, mend } = problem
+  const { pointer, severity, mend } = problem
   const own = mend?.edits.every((edit) => edit.pointer.startsWith(`${root}/`)) ? mend : null
   return {
     pointer: pointer.slice(root.length),
-    message: own ? message : problemWords(problem),
+    message: own ? faultWords(problem) : problemWords(problem),
     severity,
     ...(own && {
       fix: {
-        label: own.title.charAt(0).toUpperCase() + own.title.slice(1),
+        label: mendWords(own),
         changes: own.edits.map((edit) => ({
           path: partsOf(edit.pointer.slice(root.length)),
           value: edit.value,
@@ -81,24 +83,21 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
   const change = (next: unknown) => {
     const edits = editsBetween(value, next, part.pointer)
     setValue(next as object)
-    draft.write(file, t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: part.title }), edits)
+    draft.write(file, t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: told(part.title) }), edits)
   }
   return (
     <Suspense fallback={<Bones />}>
-      {/* The words of schemas and forms are English in every language. */}
-      <div lang="en" dir="ltr">
-        <SchemaForm
-          schema={part.schema as Schema}
-          value={value}
-          onChange={change}
-          choices={choices}
-          inherited={inherited}
-          problems={problems}
-          label={part.title}
-          focused={focused}
-          visitor={visitor}
-        />
-      </div>
+      <SchemaForm
+        schema={part.schema as Schema}
+        value={value}
+        onChange={change}
+        choices={choices}
+        inherited={inherited}
+        problems={problems}
+        label={told(part.title)}
+        focused={focused}
+        visitor={visitor}
+      />
     </Suspense>
   )
 })

@@ -111,8 +111,14 @@ export class PeopleStore {
     const { brand, id, office } = this.draft
     return this.tell(() => office.call('comments.answer', { brand, id, comment, words }))
   }
-  /** Resolves a comment, opens it again, or assigns it; to nobody with an empty name. */
-  change(comment: string, to: { resolved?: boolean; assign?: string; blocks?: boolean }): Promise<boolean> {
+  /**
+   * Resolves a comment, opens it again, or assigns it; to nobody with an empty name. What somebody else holds the
+   * release with is resolved with a reason.
+   */
+  change(
+    comment: string,
+    to: { resolved?: boolean; assign?: string; blocks?: boolean; reason?: string },
+  ): Promise<boolean> {
     const { brand, id, office } = this.draft
     return this.tell(() => office.call('comments.change', { brand, id, comment, ...to }))
   }

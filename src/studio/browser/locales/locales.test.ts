@@ -5,16 +5,21 @@ import { expect, test } from 'vitest'
 import { countedIn, pluralFaults } from '../../../../engine/brand/check/plurals.ts'
 import { argumentsOf, messageFault } from '../../../../engine/i18n/compile.ts'
 import { messageParts } from '../../../staff-app/browser/message-parts.ts'
+import { schemaTexts } from './testing.ts'
 
 type Node = { readonly type: string; readonly start: number } & Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Files of Studio and of what it shares with the desk; tests are none. */
-const FILES = globSync('src/{studio,staff-app}/browser/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+/** Files of Studio, of its forms and rules, and of what it shares with the desk; tests are none. */
+const FILES = globSync([
+  'src/{studio,staff-app}/browser/**/*.{ts,tsx}',
+  'engine/forms/schema/**/*.{ts,tsx}',
+  'engine/rules/words.ts',
+]).filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
 /** The functions that look a text up, and where they do it themselves. */
 const LOOKS_UP = new Set(['t', 'rich'])
-const OWN = /staff-app\/browser\/rich\.tsx$/
+const OWN = /staff-app\/browser\/rich\.tsx$|forms\/schema\/words\.ts$/
 
 /** The texts an argument can be; undefined where it is no text that stands in the source. */
 const textsOf = (node: Node | undefined): string[] | undefined => {
@@ -45,6 +50,24 @@ const lookedUp = () => {
   }
   return { texts, unread }
 }
+
+const ofSchemas = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`src/studio/browser/locales/schemas/${locale}.json`, 'utf8')) as Record<string, string>
+
+test.each(['de', 'ar'])(
+  '%s has everything that schemas, widgets and problems say, and nothing else [S30]',
+  (locale) => {
+    const known = ofSchemas(locale)
+    const said = schemaTexts()
+    expect(said.size).toBeGreaterThan(1500)
+    expect([...said].filter((text) => !known[text]?.trim())).toEqual([])
+    expect(Object.keys(known).filter((text) => !said.has(text))).toEqual([])
+    // What is written as it stands in a file is the same in every language.
+    const codes = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code).toSorted()
+    const differ = Object.entries(known).filter(([text, own]) => String(codes(text)) !== String(codes(own)))
+    expect(differ).toEqual([])
+  },
+)
 
 const { texts, unread } = lookedUp()
 /** The English message of a key, without what tells its meaning. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
 import { valueAt, type Edit } from '../draft/edits.ts'
+import type { Outline } from '../draft/types.ts'
 
 /** A file of the draft as a step of a form reads and writes it. */
 export interface DraftFile {
@@ -16,7 +17,7 @@ export interface DraftFile {
   /** @param label in words, for undo */
   write(label: string, ...edits: readonly Edit[]): void
   /** What the check says of it. */
-  readonly problems: readonly { readonly pointer: string; readonly message: string; readonly fix: string }[]
+  readonly problems: Outline['problems']
   readonly isReady: boolean
   readonly error: Error | undefined
   reload(): void

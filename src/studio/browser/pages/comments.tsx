@@ -64,7 +64,6 @@ const Say = observer(() => {
       <Button type="submit" kind="primary" disabled={words.trim() === ''}>
         {t('Comment')}
       </Button>
-      {people.fault !== undefined && <Note $tone="bad">{people.fault}</Note>}
     </form>
   )
 })
@@ -102,14 +101,40 @@ const About = observer(({ comment: { file, pointer, is_gone: isGone } }: { comme
   )
 })
 
+/** Resolves what somebody else holds the release with: a publisher does, who says why. */
+const Overrule = observer(({ comment, holder }: { comment: string; holder: string }) => {
+  const people = usePeople()
+  const { brand } = useDraft()
+  const { member } = useSession()
+  const [reason, setReason] = useState<string>()
+  const grants = member?.grants.filter((grant) => grant.brand === '*' || grant.brand === brand) ?? []
+  if (!grants.some(({ role }) => role === 'publisher'))
+    return <small>{t('{holder} or a publisher resolves it', { holder })}</small>
+  if (reason === undefined) return <Button onClick={() => setReason('')}>{t('Resolve')}</Button>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() !== '') void people.change(comment, { resolved: true, reason: reason.trim() })
+  }
+  const label = t('Why it no longer holds the release')
+  return (
+    <form className="answer" onSubmit={submit}>
+      <input aria-label={label} placeholder={label} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <Button type="submit" disabled={reason.trim() === ''}>
+        {t('Resolve')}
+      </Button>
+    </form>
+  )
+})
+
 /** A comment with its answers, and what can be done about it. */
 const One = observer(({ comment }: { comment: OfficeComment }) => {
   const people = usePeople()
   const { brand } = useDraft()
-  const { brands } = useSession()
+  const { brands, member } = useSession()
   const zone = brands.find(({ id }) => id === brand)?.timezone ?? 'UTC'
   const { id, words, by, at, answers, blocks } = comment
   const isResolved = comment.resolved_by !== null
+  const holder = blocks && !isResolved && comment.blocked_by !== member?.name ? comment.blocked_by : null
   return (
     <li className={isResolved ? 'done' : undefined}>
       <header>
@@ -134,9 +159,13 @@ const One = observer(({ comment }: { comment: OfficeComment }) => {
         </p>
       ))}
       <footer>
-        <Button onClick={() => void people.change(id, { resolved: !isResolved })}>
-          {isResolved ? t('Open again') : t('Resolve')}
-        </Button>
+        {holder === null ? (
+          <Button onClick={() => void people.change(id, { resolved: !isResolved })}>
+            {isResolved ? t('Open again') : t('Resolve')}
+          </Button>
+        ) : (
+          <Overrule comment={id} holder={holder} />
+        )}
         {!isResolved && (
           <>
             <Assign
@@ -154,7 +183,7 @@ const One = observer(({ comment }: { comment: OfficeComment }) => {
 
 /** What is said about the draft: what waits first, and what is resolved where it is asked for. */
 export const Comments = observer(() => {
-  const { comments } = usePeople()
+  const { comments, fault } = usePeople()
   const [isAll, setAll] = useState(false)
   const waiting = comments.filter(({ resolved_by: by }) => by === null)
   const done = comments.length - waiting.length
@@ -174,6 +203,7 @@ export const Comments = observer(() => {
           </li>
         )}
       </ul>
+      {fault !== undefined && <Note $tone="bad">{fault}</Note>}
       <Say />
     </CommentsRoot>
   )

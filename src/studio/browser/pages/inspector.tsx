@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
-import { t } from '../../../staff-app/browser/language.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import type { Seated } from '../draft/structure.ts'
@@ -92,8 +92,8 @@ const Forms = observer(({ seat }: { seat: Seated }) => {
     <>
       {data.parts.map((part) => (
         <section key={`${part.pointer} ${part.title} ${data.revision}`} data-part={part.pointer}>
-          <h3>{part.title}</h3>
-          {part.description !== '' && <p>{part.description}</p>}
+          <h3>{told(part.title)}</h3>
+          {part.description !== '' && <p>{told(part.description)}</p>}
           <PartForm file={file} part={part} field={part === focused ? field : undefined} />
         </section>
       ))}

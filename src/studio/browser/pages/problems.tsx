@@ -5,7 +5,7 @@ import type { Edit } from '../draft/edits.ts'
 import { keyOf, type Outline } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { usePagesLocation, useSeats } from './location.ts'
-import { problemWords } from '../draft/problem-words.ts'
+import { mendWords, problemWords } from '../draft/problem-words.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 
 type Problem = Outline['problems'][number]
@@ -69,8 +69,8 @@ export const Problems = observer(({ isAway = false }: { isAway?: boolean }) => {
             </code>
             <span className="acts">
               {mend && draft.isOpen && (
-                <button type="button" onClick={() => draft.write(file, mend.title, mend.edits as Edit[])}>
-                  {mend.title.charAt(0).toUpperCase() + mend.title.slice(1)}
+                <button type="button" onClick={() => draft.write(file, mendWords(mend), mend.edits as Edit[])}>
+                  {mendWords(mend)}
                 </button>
               )}
               <ShowProblem {...one} isAway={isAway} />

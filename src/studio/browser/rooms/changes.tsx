@@ -5,16 +5,18 @@ import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { changeWords } from './change-words.ts'
 
 const written = (value: unknown): string => (value === undefined ? t('nothing') : JSON.stringify(value, null, 1))
 
 const Line = ({ change }: { change: OfficeDraftChange }) => {
   const [isOpen, setOpen] = useState(false)
-  const { sentence, consequence, file, pointer, before, after, pages } = change
+  const { consequence, file, pointer, before, after, pages } = change
   return (
     <li>
-      <strong>{sentence}</strong>
-      {consequence !== undefined && <span>{consequence}</span>}
+      <strong>{changeWords(change)}</strong>
+      {/* The platform tells it in English alone. */}
+      {consequence !== undefined && <span lang="en">{consequence}</span>}
       <small>
         {pages.length === 0
           ? t('No page')

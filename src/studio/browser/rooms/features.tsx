@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty, Status } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
-import { t } from '../../../staff-app/browser/language.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Room } from './room.tsx'
 
@@ -94,7 +94,8 @@ const WHY: Readonly<Record<NonNullable<FeatureState['why']>, string>> = {
 const Row = observer(({ state }: { state: FeatureState }) => {
   const draft = useDraft()
   const id = useId()
-  const { feature, title, isOn, isOwn, why, lockedBy, marketFile, requires, needs, pages } = state
+  const { feature, isOn, isOwn, why, lockedBy, marketFile, requires, needs, pages } = state
+  const title = told(state.title)
   const set = (value?: boolean) =>
     draft.write(
       'features.json',

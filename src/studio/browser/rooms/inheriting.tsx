@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { changeWords } from './change-words.ts'
 
 /** The brands that the draft changes as well, because they inherit from its brand. */
 export const Inheriting = observer(() => {
@@ -28,10 +29,10 @@ export const Inheriting = observer(() => {
             ))}
             {told.length > 0 && (
               <ul>
-                {told.map(({ kind, file, pointer, sentence, consequence }) => (
-                  <li key={`${kind} ${file} ${pointer} ${sentence}`}>
-                    {sentence}
-                    {consequence !== undefined && <small>{consequence}</small>}
+                {told.map((change) => (
+                  <li key={`${change.kind} ${change.file} ${change.pointer} ${change.sentence}`}>
+                    {changeWords(change)}
+                    {change.consequence !== undefined && <small lang="en">{change.consequence}</small>}
                   </li>
                 ))}
               </ul>

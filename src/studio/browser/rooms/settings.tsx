@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
-import { t } from '../../../staff-app/browser/language.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import { GROUPS } from './files.ts'
@@ -116,7 +116,7 @@ const FileForm = observer(({ file, label, tools }: { file: string; label: string
       {tools}
       <h1>{label}</h1>
       <p>
-        {part.description} <code>{file}</code>
+        {told(part.description)} <code>{file}</code>
       </p>
       <Focused file={file} part={part} at={at} />
     </div>

@@ -1,4 +1,5 @@
 import {
+  CODES,
   choicesOf,
   featureStates,
   fixOf,
@@ -21,10 +22,15 @@ import { mendOf, type Mend } from './mend.ts'
 import { checkOf, editingOf, localesOf, type NamedDraft, openDraft, type OpenDraft } from './open.ts'
 
 /** A problem of a draft, with the path of its file below the brand's folder. */
-interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 'line' | 'column'> {
+interface PlacedProblem extends Pick<
+  Problem,
+  'severity' | 'code' | 'pointer' | 'line' | 'column' | 'found' | 'nearest'
+> {
   readonly file: string
   readonly isOwn: boolean
   readonly message: string
+  /** What its code says. */
+  readonly title: string
   readonly fix: string
   /** What mends it, where one change of its own file does. */
   readonly mend: Mend | undefined
@@ -49,7 +55,7 @@ export interface DraftOutline {
 }
 
 const placed = ({ layered }: OpenDraft, problem: Problem): PlacedProblem => {
-  const { severity, code, pointer, line, column } = problem
+  const { severity, code, pointer, line, column, found, nearest } = problem
   const own = layered.layers[0]?.files.find(({ file }) => file === problem.file)
   // A file that is missing has a name all the same.
   const start = `/${layered.id}/`
@@ -57,7 +63,13 @@ const placed = ({ layered }: OpenDraft, problem: Problem): PlacedProblem => {
   const file = own?.path ?? (at < 0 ? problem.file : problem.file.slice(at + start.length))
   const isOwn = own !== undefined || at >= 0
   const [message, fix] = [problemText(problem), fixOf(problem)]
-  return { severity, code, file, isOwn, pointer, line, column, message, fix, mend: own && mendOf(problem, own) }
+  const place = { severity, code, file, isOwn, pointer, line, column }
+  const told = {
+    title: CODES[code].title,
+    ...(found !== undefined && { found }),
+    ...(nearest !== undefined && { nearest }),
+  }
+  return { ...place, ...told, message, fix, mend: own && mendOf(problem, own) }
 }
 
 const offIn = (open: OpenDraft): Set<string> => {

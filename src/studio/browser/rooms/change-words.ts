@@ -1,0 +1,41 @@
+import type { OfficeDraftChange } from '../../../../schemas/office/index.ts'
+import { spaced } from '../../../../engine/forms/schema/model/node.ts'
+import { languageNow, t, told } from '../../../staff-app/browser/language.ts'
+
+/** Longer values stand below "Before and after". */
+const LONGEST = 60
+
+/** A value of a change in a few words; undefined where it takes more. */
+const valueWords = (value: unknown): string | undefined => {
+  if (value === undefined || value === null || value === '') return t('nothing')
+  if (typeof value === 'boolean') return value ? t('On') : t('Off')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST ? undefined : text
+}
+
+/** Where a change is: its file, and the names on the way, as forms call them. */
+const placeWords = ({ file, pointer }: OfficeDraftChange): string => {
+  const name = file.replace(/^brands\/[^/]+\//, '').replace(/\.json$/, '')
+  const parts = pointer.split('/').slice(1)
+  return [name, ...parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : told(spaced(part))))].join(
+    ' › ',
+  )
+}
+
+/**
+ * A change in a sentence: in English as the office tells it; in other languages by its kind, its place and its values.
+ */
+export const changeWords = (change: OfficeDraftChange): string => {
+  if (languageNow() === 'en') return change.sentence
+  const place = placeWords(change)
+  const act = change.kind.slice(change.kind.indexOf('.') + 1)
+  if (act === 'opened') return t('A new brand opens')
+  if (act === 'added') return t('New: {place}', { place })
+  if (act === 'removed') return t('No longer there: {place}', { place })
+  if (act === 'order') return t('Another order: {place}', { place })
+  if (act === 'moved') return t('Moved: {place}', { place })
+  const [before, after] = [valueWords(change.before), valueWords(change.after)]
+  return before === undefined || after === undefined
+    ? t('Changed: {place}', { place })
+    : t('{place}: {before} → {after}', { place, before, after })
+}
