@@ -1,13 +1,13 @@
 import { accessible } from './accessible.ts'
 import { at, office, signIn, tokenOf } from './desk.ts'
-import { newPlayer } from './http.ts'
+import { newPlayer, open } from './http.ts'
 import { expect, test, watchPage } from './server.ts'
 
 test('notes and tasks: written beside the card, found by those named, done by a key, kept when refused [D10]', async ({
   page,
   server,
 }) => {
-  const { email } = await newPlayer(server, 'kilovolt')
+  const { cookie, email } = await newPlayer(server, 'kilovolt')
   const support = await tokenOf(server, 'demo-support')
   const { data } = await office(server, support, 'players.find', { brand: 'kilovolt', login: email })
   const { id } = data as { id: string }
@@ -32,16 +32,29 @@ test('notes and tasks: written beside the card, found by those named, done by a 
 
   await notes.getByRole('link', { name: 'no open task' }).click()
   await page.getByLabel('New task').getByLabel('New task').fill('Ring back about the bonus')
+  await page.getByLabel('New task').getByLabel('Due (UTC)').fill('2099-12-31T12:00')
   await page.getByRole('button', { name: 'Add task' }).click()
-  await expect(page.getByRole('row', { name: /Ring back/ })).toBeVisible()
+  const task = page.getByRole('row', { name: /Ring back/ })
+  await expect(task.getByLabel('Owner of Ring back')).toHaveValue('demo-support')
+  await expect(task).toContainText('31 Dec 2099')
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' }).click()
-  await expect(page.getByRole('row', { name: /Ring back/ })).toBeVisible()
+  await expect(task).toBeVisible()
   await accessible(page)
+  // Put off, it waits for nobody until then; taken up again, it does.
+  await task.getByLabel('Put off Ring back').selectOption('for a week')
+  await expect(page.getByRole('status')).toHaveText('Put off: Ring back about the bonus')
+  await expect(task).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Put off' }).click()
+  await expect(task).toContainText('put off until')
+  await task.getByRole('button', { name: 'Take up again' }).click()
+  await expect(task).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' }).click()
+  await expect(task).toBeVisible()
   // Somebody else changed it meanwhile: nothing is overwritten, and what it says now is told.
   const mine = { brand: 'kilovolt', login: id }
   const { items } = (await office(server, support, 'tasks.list', mine)).data as { items: { id: string }[] }
   const risk = await tokenOf(server, 'demo-risk')
-  const change = { brand: 'kilovolt', id: items[0]!.id, version: '1', words: 'Ring back before noon' }
+  const change = { brand: 'kilovolt', id: items[0]!.id, version: '3', words: 'Ring back before noon' }
   expect((await office(server, risk, 'tasks.change', change)).status).toBe(200)
   await page.locator('body').click()
   await page.keyboard.press('j')
@@ -50,7 +63,17 @@ test('notes and tasks: written beside the card, found by those named, done by a 
   await expect(page.getByRole('row', { name: /Ring back before noon/ })).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByRole('status')).toHaveText('Done: Ring back before noon')
-  await expect(page.getByRole('row', { name: /Ring back/ })).toHaveCount(0)
+  await expect(task).toHaveCount(0)
+  // The audit has each step under the member's name, and no answer to the player a word of it.
+  const query = { brand: 'kilovolt', subject: `player:${id}` }
+  const kept = (await office(server, risk, 'audit.list', query)).data as { items: { action: string; actor: string }[] }
+  const steps = kept.items.map(({ action, actor }) => `${actor} ${action}`)
+  for (const step of ['support player.note', 'support task.add', 'risk task.change', 'support task.done'])
+    expect(steps).toContain(`staff:demo-${step}`)
+  for (const path of ['account.get', 'notifications.get', 'account.getHistory']) {
+    const answer = await open(server, 'kilovolt', `/api/${path}?v=1&locale=en`, cookie)
+    expect(answer.text, path).not.toMatch(/Asked twice|Ring back/)
+  }
   await page.goto(at(server, '/account'))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signIn(page, server, 'demo-risk', '/kilovolt/tasks?view=named')

@@ -269,6 +269,25 @@ test('the audit is filtered by who, verified in the page, and everybody finds th
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText(/\d+ lines verified/)).toBeVisible()
   await accessible(page)
+  // What a flipped byte of the chain is told as.
+  const broken = { lines: '7', head: '', to_note: null, seals: 0, broken_seals: [] }
+  await page.route(
+    '**/office/ledger.verify*',
+    (route) => route.fulfill({ json: { data: { ...broken, problems: [{ line: '3', problem: 'changed' }] } } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('1 lines are not as written; the first is 3: changed')).toBeVisible()
+  // By words of the line, in any order; and by time.
+  await page.getByRole('searchbox', { name: 'Words' }).fill('VIEW demo-payments')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/text=VIEW\+demo-payments/)
+  await expect(rows.first()).toContainText('player.view')
+  await page.getByRole('searchbox', { name: 'Words' }).fill('no-line-says-this')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing is recorded here')).toBeVisible()
+  await page.goto(`${at(server, '/kilovolt/audit')}?until=2020-01-01T00:00:00.000Z`)
+  await expect(page.getByText('Nothing is recorded here')).toBeVisible()
   await page.getByRole('link', { name: 'What I did' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'player.view' }).first()).toContainText('staff:demo-payments')
   const support = await tokenOf(server, 'demo-support')

@@ -107,6 +107,12 @@ test('a held win is paid by two people, and an unmatched line of a file is dealt
   await dialog.getByLabel('Reason').fill('A test of the provider')
   await dialog.getByRole('button', { name: 'Dealt with' }).click()
   await expect(unmatched).toHaveCount(0)
+  // In the one list of payments stand the file, with what differs, and the line.
+  await page.goto(at(server, '/kilovolt/payments?kind=settlement'))
+  await page.getByRole('row').filter({ hasText: 'march.csv' }).getByRole('link').first().click()
+  const differs = page.getByRole('region', { name: 'Payment', exact: true })
+  await expect(differs).toContainText('nobody-knows-it')
+  await expect(differs).toContainText('in the file alone')
   await signOut(page, server)
   await signIn(page, server, 'demo-risk', '/kilovolt/approvals')
   await page.getByRole('row').filter({ hasText: 'Held win' }).getByRole('link', { name: 'Decide' }).click()

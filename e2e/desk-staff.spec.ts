@@ -79,6 +79,12 @@ test('admins add a member, change roles, give a password; another one approves e
   await dialog.getByRole('button', { name: 'Change the roles' }).click()
   await said(page, 'It is done: maria.k.')
   await expect(row.getByRole('cell').nth(1)).toHaveText('support at kilovolt')
+  // A role at one brand is none at another, which is not there for her at all.
+  const hers = await tokenOfAdmin(server, me)
+  const brands = (await office(server, hers, 'staff.brands', {})).data as { items: { id: string }[] }
+  expect(brands.items.map(({ id }) => id)).toEqual(['kilovolt'])
+  const listed = async (brand: string) => (await office(server, hers, 'players.list', { brand })).status
+  expect([await listed('kilovolt'), await listed('belvarde')]).toEqual([200, 403])
   await row.getByRole('button', { name: 'Roles …' }).click()
   await dialog.getByRole('button', { name: 'Add a role' }).click()
   await dialog.getByLabel('Role 2', { exact: true }).selectOption('risk')

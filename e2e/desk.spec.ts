@@ -47,6 +47,16 @@ test('rooms appear by role, and the server refuses what the screen hides [D2]', 
     ['players.unban', { login: PLAYER }],
   ] as const)
     expect(await office(server, support, name, { brand: 'kilovolt', ...fields })).toMatchObject({ status: 403 })
+  // Support opens no amount either: not by the ledger, and not among what a card answers.
+  const who = { brand: 'kilovolt', login: PLAYER }
+  expect(await office(server, support, 'ledger.balances', who)).toMatchObject({ status: 403 })
+  const wallet = { ...who, currency: 'EUR', wallet: 'main' }
+  expect(await office(server, support, 'ledger.explain', wallet)).toMatchObject({ status: 403 })
+  const card = await office(server, support, 'players.card', who)
+  expect(card.status).toBe(200)
+  expect(card.data as object).not.toHaveProperty('money')
+  const paid = await office(server, await tokenOf(server, 'demo-payments'), 'players.card', who)
+  expect(paid.data as object).toHaveProperty('money')
 })
 
 test('a player is found by keys alone, and who looked is recorded [D3]', async ({ page, server }) => {
@@ -85,6 +95,20 @@ test('a balance opens the postings it is made of, and they add up [D6]', async (
   const sum = lines.reduce((total, [amount]) => total + cents(amount ?? ''), 0)
   expect(lines.length).toBeGreaterThan(0)
   expect(sum).toBe(cents(lines[0]![1] ?? ''))
+  // Down to the first posting, before which nothing was there.
+  expect(lines.at(-1)![0]).toBe(lines.at(-1)![1])
+  // At any date: nothing before there was a player, and in years to come what is there now.
+  const day = page.getByLabel('Held at (UTC)')
+  const held = page.getByRole('button', { name: 'Postings of main in EUR until then' })
+  await day.fill('2020-01-01T00:00')
+  await expect(held).toHaveText(/^0\.00/)
+  await held.click()
+  await expect(page.getByText('No posting touched this wallet.')).toBeVisible()
+  await day.fill('2099-01-01T00:00')
+  await expect(held).toContainText(lines[0]![1]!)
+  await held.click()
+  await expect(page.getByText('adds up')).toBeVisible()
+  await accessible(page)
 })
 
 test('withdrawals are decided by keys: approved once, however often, or declined with a reason [D11] [D12]', async ({
@@ -97,7 +121,23 @@ test('withdrawals are decided by keys: approved once, however often, or declined
   await expect(mine.first()).toBeVisible()
   const before = await mine.count()
   expect(before).toBeGreaterThan(1)
-  await expect(page.locator('dl').first()).toContainText('in EUR')
+  // The sums are those of the rows, each currency alone, and follow the filters.
+  const sums = page.locator('dl[aria-label^="Sums"]')
+  const rows = page.getByRole('region', { name: 'Queue' }).locator('tbody tr')
+  const inEuros = await rows.filter({ hasText: 'EUR' }).evaluateAll((all) => ({
+    count: all.length,
+    cents: all.reduce((sum, row) => sum + Number(row.children[2]!.textContent.replaceAll(/\D/g, '')), 0),
+  }))
+  const told = sums.locator('div').filter({ hasText: `${inEuros.count} in EUR` })
+  const sumOf = async () => Number((await told.locator('dd').innerText()).replaceAll(/\D/g, ''))
+  expect(await sumOf()).toBe(inEuros.cents)
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+  await expect(mine).toHaveCount(0)
+  await expect(sums.getByText('in EUR')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+  await expect(mine).toHaveCount(before)
+  expect(await sumOf()).toBe(inEuros.cents)
+  await expect(mine.first().getByRole('cell').first()).toHaveText(/^\d+ min$/)
   await accessible(page)
   await mine.first().click()
   const chosen = page.locator('tr[aria-selected="true"]')
@@ -135,6 +175,11 @@ test('payouts are stopped with a reason, and somebody else lets them go on [D29]
   await dialog.getByRole('button', { name: 'Stop payouts' }).click()
   await expect(page.getByText(/Stopped since .* by staff:demo-payments: The provider answers oddly/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Let payouts go on …' })).toHaveCount(0)
+  // It is among what waits for a second person, who is somebody else.
+  await page.goto(at(server, '/kilovolt/approvals'))
+  const waits = page.getByRole('row').filter({ hasText: 'Payouts stopped' })
+  await expect(waits).toContainText('The provider answers oddly')
+  await expect(waits).toContainText('waits for somebody else')
   await page.goto(at(server, '/account'))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Name')).toBeVisible()

@@ -24,7 +24,9 @@ export const office = async (
   name: string,
   fields: Record<string, string>,
 ) => {
-  const isGet = /(list|proposals|find|search|card|timeline|whyNot|\.get|\.read|mine)$/.test(name)
+  const isGet = /(list|proposals|find|search|card|timeline|whyNot|\.get|\.read|mine|brands|balances|explain)$/.test(
+    name,
+  )
   const text = new URLSearchParams(fields).toString()
   const { text: body, status } = await ask(server, DESK, `/office/${name}?v=1${isGet ? `&${text}` : ''}`, {
     method: isGet ? 'GET' : 'POST',

@@ -31,6 +31,8 @@ export const OfficeTask = Strict({
   owner: nullable(Type.String({ description: 'Who has to do it; null: whoever can.' })),
   due_at: nullable(Instant()),
   is_late: Type.Boolean({ description: 'Whether it is not done and was due before now.' }),
+  /** Until when it is put off: before, it stands among no open ones. */
+  later_until: nullable(Instant()),
   done_at: nullable(Instant()),
   done_by: nullable(Type.String()),
   version: Type.Integer({ description: 'Grows with each change.' }),
@@ -72,7 +74,10 @@ export const caseworkStaff = {
     request: Strict({ brand, before, count }),
     response: Strict({ items: Type.Array(PlayerNote), next: nullable(Type.String()) }),
   }),
-  /** Open ones by when they are due, those without a day last, the oldest first; done ones newest first. */
+  /**
+   * Open ones by when they are due, those without a day last, the oldest first; those put off in the same order; done
+   * ones newest first.
+   */
   'tasks.list': officeMethod({
     title: 'Lists tasks',
     verb: 'GET',
@@ -80,7 +85,7 @@ export const caseworkStaff = {
     roles: readers,
     request: Strict({
       brand,
-      state: Type.Optional(Type.Enum(['open', 'done'], { default: 'open' })),
+      state: Type.Optional(Type.Enum(['open', 'later', 'done'], { default: 'open' })),
       owner: Type.Optional(Type.Union([staffName, Type.Literal('')], { description: 'Empty: those of nobody.' })),
       login: Type.Optional(login),
       before,
@@ -120,6 +125,9 @@ export const caseworkStaff = {
       words: Type.Optional(words(1000)),
       owner: Type.Optional(Type.Union([staffName, Type.Literal('')], { description: 'Empty: nobody.' })),
       due_at: Type.Optional(Type.Union([Instant(), Type.Literal('')], { description: 'Empty: no day.' })),
+      later_until: Type.Optional(
+        Type.Union([Instant(), Type.Literal('')], { description: 'Puts it off until then. Empty: not any more.' }),
+      ),
       done: Type.Optional(Type.Boolean()),
     }),
     response: Strict({ version: Type.Integer() }),

@@ -20,6 +20,7 @@ export const EXPORTED_LISTS = {
   'payments.list': { rows: 'items', page: 'before', size: 'count' },
   'withdrawals.list': { rows: 'items', page: 'after', size: 'count' },
   'tasks.list': { rows: 'items', page: 'before', size: 'count' },
+  'identities.list': { rows: 'items', page: 'before', size: 'count' },
   'ledger.explain': { rows: 'lines', page: 'before', size: 'count' },
   'audit.list': { rows: 'items', page: 'before', size: 'limit' },
 } as const satisfies Readonly<Record<string, ExportedList>>

@@ -109,7 +109,7 @@ export const holdingStaff = {
       held: Type.Array(Strict({ place: Type.String(), amount: Money })),
     }),
   }),
-  /** The lines of one wallet of a player, newest first, and what the wallet holds now. */
+  /** The lines of one wallet of a player, newest first, and what the wallet held at `until`; without it, holds now. */
   'ledger.explain': officeMethod({
     title: 'Lists the postings of one wallet, newest first',
     verb: 'GET',
@@ -166,6 +166,16 @@ const lines = {
   ),
   from: Type.Optional(Instant()),
   until: Type.Optional(Instant()),
+  text: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '\\S',
+      description:
+        'Words that a line has, in any order: within who, what, about what, reason and details, in capitals or not. ' +
+        'A page may then be short or empty although `next` tells that there are older lines to look through.',
+    }),
+  ),
   before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before.' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
 }

@@ -1,8 +1,9 @@
-// The desk's list of players with a hundred thousand rows, scrolled on a slow processor.
+// The desk's list of players with a hundred thousand rows, scrolled on a slow processor; and keys in its boxes.
 import { chromium, type Browser, type Page } from 'playwright'
 import { DEMO_PASSWORD } from '../../src/office/demo-staff.ts'
 import { CHROMIUM_ARGS } from '../chromium.ts'
 import { ensureChromium } from '../programs.ts'
+import { deskKeys } from './desk-keys.ts'
 import type { Findings } from './figures.ts'
 import { withSite } from './site.ts'
 import { mainTasks, TRACED } from './trace.ts'
@@ -82,7 +83,9 @@ export const run = async (): Promise<Findings> => {
   return withSite(async ({ port }) => {
     const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS })
     try {
-      const { tasks, most } = await scroll(browser, `http://desk.localhost:${port}/kilovolt/players`)
+      const address = `http://desk.localhost:${port}/kilovolt/players`
+      const { tasks, most } = await scroll(browser, address)
+      const keys = await deskKeys(browser, address)
       const long = tasks.filter((task) => task > TARGET_MS).length
       const list = `${ROWS.toLocaleString('en')} rows of the desk`
       return {
@@ -95,6 +98,7 @@ export const run = async (): Promise<Findings> => {
             must: 'stay below',
           },
           { name: `rows in the page of ${list}`, value: most, unit: '', target: TARGET_ROWS, must: 'stay below' },
+          ...keys,
         ],
         notes: [`${long} of ${tasks.length} tasks over ${TARGET_MS} ms`],
       }

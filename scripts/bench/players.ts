@@ -69,7 +69,7 @@ export const run = async (): Promise<Findings> => {
     const began = performance.now()
     const crowd = { brand: BRAND, currency: 'EUR', country: 'IE', locale: 'en', players: PLAYERS }
     await addCrowd(app.database, crowd)
-    await pool.query('VACUUM ANALYZE player, player_term')
+    await pool.query('VACUUM ANALYZE player, player_term, player_word')
     const seeded = (performance.now() - began) / 1000
     const all: number[] = []
     const notes = [`${PLAYERS} players were inserted in ${seeded.toFixed(0)} s`]

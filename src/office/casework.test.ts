@@ -91,6 +91,24 @@ test('tasks: owner and day, by when they are due, late ones told, done ones apar
   ])
 })
 
+test('a task that is put off stands among no open ones until then, unless it is taken up again [D10]', async () => {
+  const { id } = await done(sue, 'tasks.add', { words: 'Ask again', login: bob.email })
+  const again = (items: { words: string }[]) => words(items).filter((text: string) => text === 'Ask again')
+  const list = async (params: object = {}) =>
+    again((await done(sue, 'tasks.list', { login: bob.email, ...params })).items)
+  const later_until = new Date(house.app.clock.now().getTime() + 300_000).toISOString()
+  await done(sue, 'tasks.change', { id, version: 1, later_until })
+  expect([await list(), await list({ state: 'later' })]).toEqual([[], ['Ask again']])
+  expect(again((await done(sue, 'players.card', { login: bob.email })).tasks)).toEqual([])
+  await done(sue, 'tasks.change', { id, version: 2, later_until: '' })
+  expect([await list(), await list({ state: 'later' })]).toEqual([['Ask again'], []])
+  await done(sue, 'tasks.change', { id, version: 3, later_until })
+  house.app.clock.advance('PT5M')
+  expect([await list(), await list({ state: 'later' })]).toEqual([['Ask again'], []])
+  const { items } = await done(ann, 'audit.list', { subject: `player:${bob.id}`, action: 'task.change', limit: 1 })
+  expect(items[0].details).toEqual({ task: id, later_until })
+})
+
 test('of two who change one task the second is told what it says; nobody without a role owns one [D10]', async () => {
   const { id } = await done(sue, 'tasks.add', { words: 'Call back' })
   await done(max, 'tasks.change', { id, version: 1, words: 'Call back at ten', owner: 'max.m' })

@@ -119,3 +119,35 @@ test('a member has three exports at once [D27]', async () => {
   await house.work()
   expect((await start()).status).toBe(200)
 })
+
+test('a long audit is looked through for words part by part, and the export has all that fit [D26, D27]', async () => {
+  await house.database.pool.query(
+    `INSERT INTO audit_line (brand, line, at, actor, action, subject, reason, details, hash)
+     SELECT 'other', n, now(), 'staff:old', 'player.note', 'player:' || n,
+       CASE WHEN n IN (2, 40001) THEN 'The Needle of line ' || n ELSE 'hay' END, '{}', ''
+     FROM generate_series(1, 50000) AS n`,
+  )
+  await house.database.pool.query("INSERT INTO audit_head (brand, line, hash) VALUES ('other', 50000, '')")
+  const zoe = await house.member('zoe', [{ role: 'auditor', brand: 'other' }])
+  const ask = (before?: string) =>
+    done(zoe, 'audit.list', { brand: 'other', text: ' needle  OLD', limit: 5, ...(before !== undefined && { before }) })
+  const newest = await ask()
+  expect([newest.items.map(({ line }: { line: string }) => line), newest.next]).toEqual([['40001'], '30001'])
+  const middle = await ask(newest.next)
+  expect(middle).toEqual({ items: [], next: '10001' })
+  const last = await ask(middle.next)
+  expect([last.items.map(({ line }: { line: string }) => line), last.next]).toEqual([['2'], null])
+  // A page that is full goes on with its last line.
+  const full = await done(zoe, 'audit.list', { brand: 'other', text: 'hay', limit: 2 })
+  expect([full.items.length, full.next]).toEqual([2, '49999'])
+  const about = { brand: 'other', list: 'audit.list', filters: JSON.stringify({ text: 'needle' }) }
+  const { id } = await done(zoe, 'exports.start', about)
+  await house.work()
+  let file = ''
+  for (let part: number | null = 0; part !== null;) {
+    const read: { text: string; next: number | null } = await done(zoe, 'exports.part', { brand: 'other', id, part })
+    file += read.text
+    part = read.next
+  }
+  expect(readCsv(file).map(([line]) => line)).toEqual(['line', '50001', '40001', '2'])
+})

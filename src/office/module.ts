@@ -14,7 +14,14 @@ import { exportSchema } from './exports/tables.ts'
 import { secondPersonRule } from './second-person.ts'
 import { passkeySchema } from './passkeys/tables.ts'
 import { caseworkCard } from './casework/card.ts'
-import { caseworkSchema, macroDeedSchema, macroSchema, macroVersionSchema, viewSchema } from './casework/tables.ts'
+import {
+  caseworkSchema,
+  macroDeedSchema,
+  macroSchema,
+  macroVersionSchema,
+  taskLaterSchema,
+  viewSchema,
+} from './casework/tables.ts'
 import { factorSchema, makersSchema, officeSchema, previewSchema, proposalSchema, serviceSchema } from './tables.ts'
 
 interface Address {
@@ -60,6 +67,7 @@ const MIGRATIONS = [
   serviceSchema,
   macroDeedSchema,
   macroVersionSchema,
+  taskLaterSchema,
 ]
 
 /** Makes an office listen on the network. */

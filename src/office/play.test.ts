@@ -115,6 +115,22 @@ test('lines of a wallet and of the timeline name the record they are about [D5]'
   expect(abouts.find((about) => about?.kind === 'rounds')?.id).toMatch(/^2026030212:fox-fire:EUR$/)
 })
 
+test('what a wallet held at an instant is what its lines until then come to; without one it is now [D6]', async () => {
+  const wallet = { ...own(), currency: 'EUR', wallet: 'main' }
+  const { lines, holds } = await call('ledger.explain', wallet)
+  expect(holds).toEqual(lines[0].balance)
+  const at = lines[0].at as string
+  house.app.clock.advance('PT1M')
+  await player.fund('50')
+  const then = await call('ledger.explain', { ...wallet, until: at })
+  expect([then.holds, then.lines[0].line]).toEqual([holds, lines[0].line])
+  const now = await call('ledger.explain', wallet)
+  expect(Number(now.holds.amount)).toBe(Number(holds.amount) + 50)
+  const { held } = await call('ledger.balances', { ...own(), at })
+  expect(held).toContainEqual({ place: 'main', amount: holds })
+  expect((await call('ledger.explain', { ...wallet, until: '2020-01-01T00:00:00.000Z' })).holds.amount).toBe('0.00')
+})
+
 test('the search finds a round, a payment and a bet by their ids, whole and short', async () => {
   const { id: bet } = await READY['bets.get'](house)
   expect(await call('bets.get', { id: shortId(String(bet)) })).toMatchObject({ bet: { id: bet, status: 'open' } })

@@ -36,6 +36,8 @@ export interface StaffTaskTable {
   /** Null: whoever can. */
   owner: string | null
   due_at: Date | null
+  /** Until when it is put off. */
+  later_until: Date | null
   done_at: Date | null
   done_by: string | null
   version: Generated<number>
@@ -115,6 +117,11 @@ export const macroDeedSchema = /* sql */ `
 /** Macros that count their changes, so that nobody overwrites what they have not read. */
 export const macroVersionSchema = /* sql */ `
   ALTER TABLE staff_macro ADD COLUMN version integer NOT NULL DEFAULT 1;
+`
+
+/** Tasks that are put off until an instant. */
+export const taskLaterSchema = /* sql */ `
+  ALTER TABLE staff_task ADD COLUMN later_until timestamptz;
 `
 
 export const caseworkSchema = /* sql */ `

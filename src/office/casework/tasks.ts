@@ -9,17 +9,20 @@ import type { Paging } from './notes.ts'
 import type { StaffTaskTable } from './tables.ts'
 
 type Task = Selectable<StaffTaskTable>
+/** `later`: open and put off until an instant to come. */
+type TaskState = 'open' | 'later' | 'done'
 /** Which tasks. An empty owner: those of nobody. */
 interface TaskFilters extends Paging {
-  readonly state?: 'open' | 'done' | undefined
+  readonly state?: TaskState | undefined
   readonly owner?: string | undefined
   readonly playerId?: string | undefined
 }
-/** What is changed; what is left out stays. An empty owner or day takes it away. */
+/** What is changed; what is left out stays. An empty owner or instant takes it away. */
 interface TaskChange {
   readonly words?: string | undefined
   readonly owner?: string | undefined
   readonly due_at?: string | undefined
+  readonly later_until?: string | undefined
   readonly done?: boolean | undefined
 }
 /** At which brand, and who acts. */
@@ -37,6 +40,7 @@ const shown = (row: Task, now: Date): OfficeTask => ({
   owner: row.owner,
   due_at: row.due_at?.toISOString() ?? null,
   is_late: row.done_at === null && row.due_at !== null && row.due_at < now,
+  later_until: row.later_until?.toISOString() ?? null,
   done_at: row.done_at?.toISOString() ?? null,
   done_by: row.done_by,
   version: row.version,
@@ -46,17 +50,19 @@ const shown = (row: Task, now: Date): OfficeTask => ({
  * By what tasks are ordered: open ones by when they are due, done ones by when that was. One without a day stands 200
  * years behind the day when it was written: after all others, the oldest first.
  */
+const WHEN_DUE = sql<Date>`coalesce(due_at, written_at + interval '1752000 hours')`
 const PLACE = {
-  open: sql<Date>`coalesce(due_at, written_at + interval '1752000 hours')`,
+  open: WHEN_DUE,
+  later: WHEN_DUE,
   done: sql<Date>`done_at`,
 }
 
 /** Tasks behind the last one of a page. @throws PlatformError when the text is no cursor */
-function after(state: 'open' | 'done', cursor: string | undefined): RawBuilder<boolean> {
+function after(state: TaskState, cursor: string | undefined): RawBuilder<boolean> {
   const last = cursorIn('before', cursor)
   if (!last) return sql<boolean>`true`
   const place = sql`(${PLACE[state]}, id COLLATE "C")`
-  return sql<boolean>`${place} ${state === 'open' ? sql`>` : sql`<`} (${last.at}, ${last.key})`
+  return sql<boolean>`${place} ${state === 'done' ? sql`<` : sql`>`} (${last.at}, ${last.key})`
 }
 
 /** A page of a brand's tasks. @throws PlatformError for an unknown page */
@@ -65,15 +71,17 @@ export async function listTasks(
   brand: string,
   { state = 'open', owner, playerId, before, count = 50 }: TaskFilters,
 ): Promise<{ items: OfficeTask[]; next: string | null }> {
+  const now = clock.now()
   let query = db
     .selectFrom('staff_task')
     .selectAll()
     .where('brand_id', '=', brand)
-    .where('done_at', state === 'open' ? 'is' : 'is not', null)
+    .where('done_at', state === 'done' ? 'is not' : 'is', null)
     .where(after(state, before))
+  if (state !== 'done') query = query.where(sql<boolean>`coalesce(later_until > ${now}, false)`, '=', state === 'later')
   if (owner !== undefined) query = owner === '' ? query.where('owner', 'is', null) : query.where('owner', '=', owner)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
-  const direction = state === 'open' ? 'asc' : 'desc'
+  const direction = state === 'done' ? 'desc' : 'asc'
   const rows = await query
     .select(PLACE[state].as('place'))
     .orderBy(PLACE[state], direction)
@@ -82,7 +90,6 @@ export async function listTasks(
     .execute()
   const page = rows.slice(0, count)
   const last = page.at(-1)
-  const now = clock.now()
   return {
     items: page.map((row) => shown(row, now)),
     next: last && rows.length > count ? cursorText(last.place, last.id) : null,
@@ -154,7 +161,7 @@ export const changeTask = (
   context: CaseworkContext,
   acting: Acting,
   { id, version }: { readonly id: string; readonly version: number },
-  { words, owner, due_at, done }: TaskChange,
+  { words, owner, due_at, later_until, done }: TaskChange,
 ): Promise<number> =>
   context.transaction(async (tx) => {
     const row = await unchanged(tx, acting.brand, id, version)
@@ -167,11 +174,15 @@ export const changeTask = (
         ...(words !== undefined && { words }),
         ...(owner !== undefined && { owner: owner || null }),
         ...(due_at !== undefined && { due_at: due_at === '' ? null : new Date(due_at) }),
+        ...(later_until !== undefined && { later_until: later_until === '' ? null : new Date(later_until) }),
         ...(done !== undefined && { done_at: done ? now : null, done_by: done ? acting.by : null }),
       })
       .where('id', '=', id)
       .execute()
     const action = done === undefined ? 'task.change' : done ? 'task.done' : 'task.reopen'
-    await record(context, tx, acting, action, row, owner === undefined ? {} : { owner })
+    await record(context, tx, acting, action, row, {
+      ...(owner !== undefined && { owner }),
+      ...(later_until !== undefined && { later_until }),
+    })
     return version + 1
   })

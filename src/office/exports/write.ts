@@ -11,6 +11,7 @@ import { allows } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import type { BoundMethod } from '../sides.ts'
 import { columnsOf } from './columns.ts'
+import { collectYoung } from './young.ts'
 import { endExport, enqueueParts, type ExportContext, type ExportRow } from './exports.ts'
 
 /** Rows of one part of a file, and parts that one job writes. */
@@ -81,6 +82,7 @@ async function digestOf(db: Db | Tx, id: string, parts: number): Promise<string>
       .where('position', '=', position)
       .executeTakeFirstOrThrow()
     hash.update(text)
+    collectYoung()
   }
   return hash.digest('hex')
 }
@@ -115,7 +117,11 @@ export const writeExports =
     const { context } = dependencies
     const { id } = payload as { id: string }
     try {
-      for (let count = 0; count < PARTS; count++) if (!(await writePart(dependencies, id))) return
+      for (let count = 0; count < PARTS; count++) {
+        const isMore = await writePart(dependencies, id)
+        collectYoung()
+        if (!isMore) return
+      }
     } catch (error) {
       await context.transaction(async (tx) => {
         const row = await open(tx, id).forUpdate().executeTakeFirst()

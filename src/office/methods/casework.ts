@@ -47,8 +47,8 @@ export function bindCasework(context: CaseworkContext, accounts: BackOffice): St
       const playerId = login === undefined ? undefined : await idOf(brand, login)
       return { id: await addTask(context, acting(call), { words, owner, due_at, playerId }) }
     },
-    async 'tasks.change'({ id, version, words, owner, due_at, done }, call) {
-      return { version: await changeTask(context, acting(call), { id, version }, { words, owner, due_at, done }) }
+    async 'tasks.change'({ brand: _brand, id, version, ...change }, call) {
+      return { version: await changeTask(context, acting(call), { id, version }, change) }
     },
   })
 }

@@ -6,13 +6,31 @@ import { EVERY_BRAND, refusal } from '../members.ts'
 
 type LineQuery = Omit<OfficeRequest<'audit.list'>, 'brand'>
 
-/** A page of a brand's audit, newest first. */
-async function linesOf(
+/** Lines that one call looks through for words, so that no question of staff reads a long audit whole. */
+const LOOKED_THROUGH = 20_000n
+
+/** The line after which words are looked for, from a line on; undefined when it is the brand's first. */
+async function wordsFrom(
   { audit }: Pick<Context, 'audit'>,
   brand: string,
-  { action, subject, actor, from, until, before, limit = 50 }: LineQuery,
+  before: string | undefined,
+): Promise<bigint | undefined> {
+  const newest = before === undefined ? (await audit.list(brand, { limit: 1 }))[0]?.line : BigInt(before) - 1n
+  const after = (newest ?? 0n) - LOOKED_THROUGH
+  return after > 0n ? after : undefined
+}
+
+/** A page of a brand's audit, newest first. */
+async function linesOf(
+  context: Pick<Context, 'audit'>,
+  brand: string,
+  { action, subject, actor, from, until, text, before, limit = 50 }: LineQuery,
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
-  const lines = await audit.list(brand, {
+  const words = text?.trim().split(/\s+/) ?? []
+  const after = words.length > 0 ? await wordsFrom(context, brand, before) : undefined
+  const lines = await context.audit.list(brand, {
+    words,
+    ...(after !== undefined && { after }),
     ...(action !== undefined && { action }),
     ...(subject !== undefined && { subject }),
     ...(actor !== undefined && { actor }),
@@ -31,7 +49,8 @@ async function linesOf(
     reason,
     details,
   }))
-  return { items, next: lines.length > limit ? String(page.at(-1)?.line) : null }
+  if (lines.length > limit) return { items, next: String(page.at(-1)?.line) }
+  return { items, next: after === undefined ? null : String(after + 1n) }
 }
 
 /**

@@ -2,13 +2,14 @@ import { Button } from '../../../staff-app/browser/parts.tsx'
 import { Filters } from '../filters.tsx'
 
 /** Names of the filters, as the address has them. */
-export const FILTERS = ['actor', 'action', 'subject', 'from', 'until'] as const
+export const FILTERS = ['actor', 'action', 'subject', 'text', 'from', 'until'] as const
 export type FilterName = (typeof FILTERS)[number]
 export type ChangeFilter = (name: FilterName | 'cols' | 'line', value: string | null) => void
 const LABELS: Readonly<Record<FilterName, string>> = {
   actor: 'Who',
   action: 'What',
   subject: 'About',
+  text: 'Words',
   from: 'From',
   until: 'Before',
 }
@@ -17,13 +18,13 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 const inField = (instant: string | undefined): string => instant?.slice(0, 16) ?? ''
 
 /** What is typed, with the kind that is meant where none is said: `ada` is `staff:ada`. */
-const withKind = (typed: string, kind: string): string =>
-  typed === '' || typed.includes(':') ? typed : `${kind}:${typed}`
+const withKind = (typed: string, kind: string | undefined): string =>
+  typed === '' || kind === undefined || typed.includes(':') ? typed : `${kind}:${typed}`
 
 interface TypedProps {
   readonly label: string
-  /** What is meant where no kind is typed. */
-  readonly kind: string
+  /** What is meant where no kind is typed; none: the text stays as it is. */
+  readonly kind?: string
   readonly value: string
   readonly onChange: (value: string | null) => void
 }
@@ -36,8 +37,8 @@ const Typed = ({ label, kind, value, onChange }: TypedProps) => (
       key={value}
       type="search"
       defaultValue={value}
-      placeholder={`${kind}:…`}
-      maxLength={200}
+      placeholder={kind === undefined ? 'reason, case, amount …' : `${kind}:…`}
+      maxLength={kind === undefined ? 100 : 200}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       onBlur={({ target }) => {
         const typed = withKind(target.value.trim(), kind)
@@ -71,6 +72,7 @@ export const AuditFilters = ({
         />
       )}
       <Typed label={LABELS.subject} {...typed} onChange={(value) => change('subject', value)} />
+      <Typed label={LABELS.text} value={values.get('text') ?? ''} onChange={(value) => change('text', value)} />
       {(['from', 'until'] as const).map((name) => (
         <label key={name}>
           {LABELS[name]} (UTC)

@@ -13,13 +13,14 @@ import { Views } from '../lists/views.tsx'
 import { Head, Loading, Rows } from '../page.tsx'
 import { Named } from './named.tsx'
 import { NewTask, type TypedTask } from './new-task.tsx'
-import { TaskRow, type TaskChange } from './row.tsx'
+import { TaskRow, untilTomorrow, type TaskChange } from './row.tsx'
 import { TasksRoot } from './styles.ts'
 
 const VIEWS = [
   ['mine', 'Mine'],
   ['nobody', 'Nobody’s'],
   ['all', 'Everybody’s'],
+  ['later', 'Put off'],
   ['done', 'Done'],
   ['named', 'Notes that name me'],
 ] as const
@@ -35,7 +36,7 @@ const useTasks = (brand: StaffBrand) => {
   const [told, setTold] = useState<Said>()
   const owner = { mine: member?.name, nobody: '' }[view as string]
   const filters = {
-    state: view === 'done' ? ('done' as const) : ('open' as const),
+    state: view === 'done' || view === 'later' ? view : ('open' as const),
     ...(owner !== undefined && { owner }),
     ...(about !== null && { login: about }),
   }
@@ -59,7 +60,8 @@ const useTasks = (brand: StaffBrand) => {
   const change = async ({ id, version, words }: OfficeTask, changes: TaskChange) => {
     try {
       await office.call('tasks.change', { brand: brand.id, id, version, ...changes })
-      const what = { true: 'Done', false: 'Open again' }[String(changes.done)] ?? 'Changed'
+      const isLater = changes.later_until !== undefined && changes.later_until !== ''
+      const what = { true: 'Done', false: 'Open again' }[String(changes.done)] ?? (isLater ? 'Put off' : 'Changed')
       setTold({ tone: 'good', words: `${what}: ${words}` })
     } catch (error) {
       setTold({ tone: 'bad', words: (error as Error).message })
@@ -104,6 +106,9 @@ const Title = ({ brand, view, about, filters }: TitleProps) => (
         <Key>d</Key> done
       </span>
       <span>
+        <Key>s</Key> until tomorrow
+      </span>
+      <span>
         <Key>n</Key> new
       </span>
     </div>
@@ -111,7 +116,11 @@ const Title = ({ brand, view, about, filters }: TitleProps) => (
 )
 
 const HEAD = ['Task', 'Player', 'Owner', 'When', 'Written by', 'Action'] as const
-const EMPTY: Partial<Record<View, string>> = { mine: 'Nothing waits for you', done: 'Nothing is done yet' }
+const EMPTY: Partial<Record<View, string>> = {
+  mine: 'Nothing waits for you',
+  later: 'Nothing is put off',
+  done: 'Nothing is done yet',
+}
 
 interface ListProps {
   readonly tasks: ReturnType<typeof useTasks>
@@ -144,6 +153,7 @@ const List = ({ tasks: { loaded, view, before, go, change }, brand, chosen, mayW
                   brand={brand}
                   members={members}
                   isChosen={index === chosen}
+                  isPutOff={view === 'later'}
                   mayWrite={mayWrite}
                   onChange={(one, changes) => void change(one, changes)}
                 />
@@ -169,7 +179,11 @@ const useListKeys = (tasks: ReturnType<typeof useTasks>, mayWrite: boolean, onNe
     const task = items[chosen]
     if (task && mayWrite && tasks.view !== 'named') void tasks.change(task, { done: task.done_at === null })
   }
-  useKeys({ j: () => step(1), k: () => step(-1), d: finish, n: onNew })
+  const putOff = () => {
+    const task = items[chosen]
+    if (task && mayWrite && task.done_at === null && tasks.view !== 'later') void tasks.change(task, untilTomorrow())
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), d: finish, s: putOff, n: onNew })
   return chosen
 }
 

@@ -14,14 +14,22 @@ interface Row {
   readonly brand: StaffBrand
   readonly members: readonly string[]
   readonly isChosen: boolean
+  /** Whether it stands among those that are put off. */
+  readonly isPutOff: boolean
   readonly mayWrite: boolean
   readonly onChange: (task: OfficeTask, change: TaskChange) => void
 }
-const When = ({ task, brand }: Pick<Row, 'task' | 'brand'>) => {
+const When = ({ task, brand, isPutOff }: Pick<Row, 'task' | 'brand' | 'isPutOff'>) => {
   if (task.done_at !== null)
     return (
       <>
         <Time at={task.done_at} zone={brand.timezone} /> by {task.done_by}
+      </>
+    )
+  if (isPutOff)
+    return (
+      <>
+        put off until <Time at={task.later_until ?? ''} zone={brand.timezone} />
       </>
     )
   if (task.due_at === null) return 'no day'
@@ -34,8 +42,41 @@ const When = ({ task, brand }: Pick<Row, 'task' | 'brand'>) => {
   )
 }
 
+const HOUR_MS = 3_600_000
+/** For how long a task is put off: hours, and in words. The second one is that of the key. */
+const LENGTHS = [
+  [1, 'for an hour'],
+  [24, 'until tomorrow'],
+  [168, 'for a week'],
+] as const
+/** The instant so many hours from now. */
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
+/** Puts a task off until tomorrow. */
+export const untilTomorrow = (): TaskChange => ({ later_until: inHours(LENGTHS[1][0]) })
+
+/** Puts a task off for a while, or takes it up again. */
+const PutOff = ({ task, isPutOff, onChange }: Pick<Row, 'task' | 'isPutOff' | 'onChange'>) =>
+  isPutOff ? (
+    <Button onClick={() => onChange(task, { later_until: '' })}>Take up again</Button>
+  ) : (
+    <select
+      aria-label={`Put off ${task.words}`}
+      value=""
+      onChange={({ target }) => onChange(task, { later_until: inHours(Number(target.value)) })}
+    >
+      <option value="" disabled>
+        Put off …
+      </option>
+      {LENGTHS.map(([hours, words]) => (
+        <option key={hours} value={hours}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+
 /** A task: what, about whom, whose it is and when it is due. */
-export const TaskRow = observer(({ task, brand, members, isChosen, mayWrite, onChange }: Row) => {
+export const TaskRow = observer(({ task, brand, members, isChosen, isPutOff, mayWrite, onChange }: Row) => {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (isChosen) line.current?.scrollIntoView({ block: 'nearest' })
@@ -58,10 +99,11 @@ export const TaskRow = observer(({ task, brand, members, isChosen, mayWrite, onC
         </select>
       </td>
       <td>
-        <When task={task} brand={brand} />
+        <When task={task} brand={brand} isPutOff={isPutOff} />
       </td>
       <td>{task.by}</td>
       <td className="end">
+        {mayWrite && task.done_at === null && <PutOff task={task} isPutOff={isPutOff} onChange={onChange} />}{' '}
         {mayWrite && (
           <Button onClick={() => onChange(task, { done: task.done_at === null })}>
             {task.done_at === null ? 'Done' : 'Open again'}

@@ -7,6 +7,7 @@ import { Button, Empty, Note, Status, Time } from '../../../staff-app/browser/pa
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useBrand } from '../context.ts'
+import { ExportButton } from '../exports/button.tsx'
 import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
 import { Head, Loading, Rows } from '../page.tsx'
 import { ListRoot } from '../payments/styles.ts'
@@ -137,6 +138,7 @@ export const Component = observer(() => {
     <>
       <Head title="Identities">
         <Views brand={brand.id} view={view} />
+        <ExportButton list="identities.list" filters={state === undefined ? {} : { state }} />
       </Head>
       {told !== undefined && (
         <Note $tone="good" role="status">

@@ -15,6 +15,20 @@ interface Pages<T> {
 }
 
 /**
+ * The next page that has rows: where nothing of a part of the list fitted, no row would be scrolled to and ask on.
+ * @param isGone whether nobody looks at the list any more
+ */
+async function filledPage<T>(
+  load: (before: string | undefined) => Promise<Page<T>>,
+  before: string | undefined,
+  isGone: () => boolean,
+): Promise<Page<T>> {
+  let page = await load(before)
+  while (page.items.length === 0 && page.next !== null && !isGone()) page = await load(page.next)
+  return page
+}
+
+/**
  * The pages of a list one after the other, joined.
  * @param load asks for the page that begins at a cursor; undefined for the first
  */
@@ -28,6 +42,13 @@ export const usePages = <T>(load: (before: string | undefined) => Promise<Page<T
   // Known as soon as an answer is here, before the rows are drawn: no page is asked for twice.
   const cursor = useRef<string | null | undefined>(undefined)
   const asking = useRef(load)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   useEffect(() => {
     asking.current = load
   }, [load])
@@ -36,7 +57,7 @@ export const usePages = <T>(load: (before: string | undefined) => Promise<Page<T
     if (isAsking.current || before === null) return
     isAsking.current = true
     setError(undefined)
-    asking.current(before).then(
+    filledPage(asking.current, before, () => isGone.current).then(
       ({ items, next }) => {
         isAsking.current = false
         cursor.current = next

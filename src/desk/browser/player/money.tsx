@@ -1,20 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 import type { OfficeResponse, PlayerCard } from '../../../../schemas/office/index.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { plainName, timeText } from '../../../staff-app/browser/format.ts'
 import { Button, Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
+import { ExportButton } from '../exports/button.tsx'
 import { Loading, Rows } from '../page.tsx'
 import { SubjectLink } from '../records/subject-link.tsx'
 import { Correct } from './correct.tsx'
-
-/** A wallet whose postings are open; with `until`, those of that instant and older ones. */
-interface Wallet {
-  readonly place: string
-  readonly currency: string
-  readonly until: string | null
-}
+import { HeldAt, InstantChoice, useInstant, type Wallet } from './held-at.tsx'
 
 type Line = OfficeResponse<'ledger.explain'>['lines'][number]
 interface LinesProps {
@@ -75,6 +70,11 @@ const useLinesPage = () => {
   return { before: params.get('lines') ?? undefined, setBefore }
 }
 
+/** Has all lines of a wallet written into a file. */
+const WalletExport = ({ login, wallet: { place, currency, until } }: { login: string; wallet: Wallet }) => (
+  <ExportButton list="ledger.explain" filters={{ login, currency, wallet: place, ...(until !== null && { until }) }} />
+)
+
 /** The postings of one wallet, newest first, which add up to what it holds. */
 const Postings = ({
   login,
@@ -109,7 +109,7 @@ const Postings = ({
             <strong>
               {plainName(wallet.place)} <Money {...holds} />
             </strong>{' '}
-            {lines[0] && before === undefined && wallet.until === null && lines[0].balance.amount === holds.amount && (
+            {lines[0] && before === undefined && lines[0].balance.amount === holds.amount && (
               <Status tone="good" icon="good">
                 adds up
               </Status>
@@ -119,6 +119,7 @@ const Postings = ({
                 up to <Time at={wallet.until} zone={brand.timezone} />{' '}
               </>
             )}
+            <WalletExport login={login} wallet={wallet} />{' '}
             <Button kind="ghost" onClick={onClose}>
               Close
             </Button>
@@ -220,13 +221,18 @@ export const Wallets = ({
   onDone: (words: string) => void
 }) => {
   const { open, show } = useWallet()
+  const at = useInstant()
   return (
     <section>
       <h2>
-        Money <small>now</small>
+        Money <small>{at.instant === null ? 'now' : timeText(at.instant, brand.timezone)}</small>
       </h2>
       {money.length === 0 && <p>No wallet was ever used.</p>}
-      {money.length > 0 && <Held money={money} zone={brand.timezone} open={open} onOpen={show} />}
+      {money.length > 0 && <InstantChoice {...at} />}
+      {at.instant !== null && <HeldAt login={login} brand={brand} instant={at.instant} onOpen={show} />}
+      {at.instant === null && money.length > 0 && (
+        <Held money={money} zone={brand.timezone} open={open} onOpen={show} />
+      )}
       <Correct player={login} currency={currency} brand={brand} onDone={onDone} />
       {open && (
         <Postings

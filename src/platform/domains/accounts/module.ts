@@ -45,7 +45,13 @@ import { supportForStaff } from './support.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
-import { playerListSchema, searchOrderSchema, searchOthersSchema, searchSchema } from './search-tables.ts'
+import {
+  playerListSchema,
+  searchOrderSchema,
+  searchOthersSchema,
+  searchSchema,
+  searchWordsSchema,
+} from './search-tables.ts'
 import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -72,6 +78,7 @@ export const accounts = defineDomain({
     { number: 12, sql: searchOthersSchema },
     { number: 13, sql: recoverySchema },
     { number: 14, sql: replacedSchema },
+    { number: 15, sql: searchWordsSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },

@@ -12,9 +12,19 @@ interface PlayerTermTable {
   created_at: Date
 }
 
+/** The words of one player that are of letters alone, or of letters before digits: for questions of several words. */
+interface PlayerWordTable {
+  brand_id: string
+  player_id: string
+  created_at: Date
+  /** Each `<brand> <word>` without the digits at its end. */
+  words: string
+}
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     player_term: PlayerTermTable
+    player_word: PlayerWordTable
   }
 }
 
@@ -137,4 +147,38 @@ export const searchOthersSchema = `
   DROP INDEX player_term_word;
   CREATE INDEX player_term_of ON player_term (brand_id, player_id, term);
   DROP INDEX player_term_of_player;
+`
+
+/** The words of some terms as an index of words has them. Whole e-mail addresses and numbers are none. */
+const WORDS = `array_to_tsvector(coalesce(array_agg(DISTINCT brand_id || ' ' || rtrim(ltrim(term, '@'), '0123456789'))
+  FILTER (WHERE term ~ '[^0-9@]' AND term !~ '^#|@.*@'), '{}'))`
+
+/**
+ * Those who have several words are found by one index of them, which meets the words of a player together: two names
+ * that very many have are read as two short lists of players, not as all terms of both.
+ */
+export const searchWordsSchema = `
+  CREATE TABLE player_word (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    created_at timestamptz NOT NULL,
+    words tsvector NOT NULL,
+    PRIMARY KEY (brand_id, player_id),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id) ON DELETE CASCADE
+  );
+  INSERT INTO player_word (brand_id, player_id, created_at, words)
+    SELECT brand_id, player_id, max(created_at), ${WORDS} FROM player_term GROUP BY brand_id, player_id;
+  CREATE INDEX player_word_all ON player_word USING gin (words) WITH (fastupdate = off);
+  CREATE INDEX player_word_newest ON player_word (brand_id, created_at DESC, player_id);
+  CREATE FUNCTION player_keep_words() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+  BEGIN
+    INSERT INTO player_word (brand_id, player_id, created_at, words)
+      SELECT NEW.brand_id, NEW.id, NEW.created_at, ${WORDS}
+      FROM player_term WHERE brand_id = NEW.brand_id AND player_id = NEW.id
+      ON CONFLICT (brand_id, player_id) DO UPDATE SET words = excluded.words;
+    RETURN NULL;
+  END $$;
+  -- After the trigger that keeps the terms: they go by their names.
+  CREATE TRIGGER player_words AFTER INSERT OR UPDATE OF email, phone, fakename, profile ON player
+    FOR EACH ROW EXECUTE FUNCTION player_keep_words();
 `

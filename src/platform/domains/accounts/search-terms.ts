@@ -79,6 +79,51 @@ const newestOfMany = (db: Db, brand: string, rarest: string, others: readonly st
     GROUP BY player_id ORDER BY max(created_at) DESC, player_id LIMIT ${sql.lit(limit)}`.execute(db)
 }
 
+/** Players who have all words, of whom the newest are looked for; more are very many. */
+const FITTING = 3_000
+/** Newest players of a brand who are looked at first, and where very many fit; else all who fit are. */
+const [NEWEST, MORE] = [2_000, 50_000]
+
+/** How much is looked at; smaller numbers are for tests. */
+interface Effort {
+  readonly counted: number
+  readonly fitting: number
+  readonly newest: number
+  readonly more: number
+}
+export const EFFORT: Effort = { counted: COUNTED, fitting: FITTING, newest: NEWEST, more: MORE }
+
+/**
+ * The newest players with several words of letters, from the index of all words of a player. Words that every tenth has
+ * are met among the newest players at once. The question of the index is planned as if all were wanted and stopped when
+ * they are very many: a planner that knows it wants few would read players one after the other instead.
+ */
+async function newestTogether(
+  db: Db,
+  brand: string,
+  words: readonly string[],
+  limit: number,
+  { fitting, newest, more }: Effort,
+): Found {
+  const fits = sql`words @@ ${words.map((word) => `'${brand} ${word}':*`).join(' & ')}::tsquery`
+  const all = sql`WITH fits AS MATERIALIZED (SELECT player_id, created_at FROM player_word WHERE ${fits})`
+  const order = sql`ORDER BY created_at DESC, player_id LIMIT ${sql.lit(limit)}`
+  const among = (most: number): Found =>
+    sql<{ id: string }>`SELECT player_id AS id FROM (
+        SELECT player_id, created_at, words FROM player_word WHERE brand_id = ${brand}
+        ORDER BY created_at DESC, player_id LIMIT ${sql.lit(most)}
+      ) AS newest WHERE ${fits} ${order}`.execute(db)
+  const first = await among(newest)
+  if (first.rows.length >= limit) return first
+  const { rows: found } = await sql<{ id: string; known: number }>`${all}
+    SELECT player_id AS id, (count(*) OVER ())::int AS known
+    FROM (SELECT * FROM fits LIMIT ${sql.lit(fitting)}) AS few ${order}`.execute(db)
+  if ((found[0]?.known ?? 0) < fitting) return { rows: found }
+  const walked = await among(more)
+  if (walked.rows.length >= limit) return walked
+  return sql<{ id: string }>`${all} SELECT player_id AS id FROM fits ${order}`.execute(db)
+}
+
 /** How many terms begin with each word, up to so many. */
 const countsOf = async (db: Db, brand: string, words: readonly string[], most: number): Promise<number[]> => {
   const counts = words.map(
@@ -96,22 +141,24 @@ const newestWith = async (db: Db, brand: string, word: string, limit: number): F
 }
 
 /**
- * The newest players with a term for each word: one that begins with it, or a phone number that ends with it. Of words
- * that very many have, those who have the rarest of them as a whole word come first.
+ * The newest players with a term for each word: one that begins with it, or a phone number that ends with it. Where
+ * digits are among words that very many have, those who have the rarest of them as a whole word come first.
  *
  * @param words as `wordsOf` makes them, at least one
  * @param limit how many players at most
- * @param counted up to how many terms of a word are counted; more are very many
+ * @param effort how much is looked at
  */
 export async function idsWith(
   db: Db,
   brand: string,
   words: readonly string[],
   limit: number,
-  counted = COUNTED,
+  effort = EFFORT,
 ): Promise<string[]> {
+  const { counted } = effort
   const find = async (): Found => {
     if (words.length === 1) return newestWith(db, brand, words[0]!, limit)
+    if (words.every((word) => /^\p{L}+$/u.test(word))) return newestTogether(db, brand, words, limit, effort)
     const counts = await countsOf(db, brand, words, counted)
     const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
     const least = counts.indexOf(fewest)

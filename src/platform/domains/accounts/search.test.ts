@@ -5,7 +5,7 @@ import { describeEngines } from '../../kernel/db/engines.ts'
 import { newId } from '../../kernel/ids.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 import { likeness, masked, searchPlayers, wordsOf } from './search.ts'
-import { idsWith } from './search-terms.ts'
+import { EFFORT, idsWith } from './search-terms.ts'
 
 const PEOPLE = [
   ['aoife', 'Aoife', 'Brennan', '+353861234512'],
@@ -56,6 +56,10 @@ describeEngines('players that staff search', (engine) => {
     ['brennan aoife', ['aoife']],
     ['aoife@mail.example', ['aoife']],
     ['marit', ['tamm', 'marit.tamm']],
+    // The beginnings of words, of an e-mail address too, and none of which another brand has.
+    ['mar tam', ['tamm', 'marit.tamm']],
+    ['oisin mail', []],
+    ['bre aoi fo', ['aoife']],
     ['tamm marit', ['tamm', 'marit.tamm']],
     ['+353 86 123', ['aoife']],
     ['35386', ['oisin', 'aoife']],
@@ -98,6 +102,7 @@ describeEngines('players that staff search', (engine) => {
     ['x1234567l', ['oisin']],
     ['harbour street', ['oisin']],
     ['harbour galway brennan', ['oisin']],
+    ['harb galw bren', ['oisin']],
     // A street is no name: a mistyped one is not guessed at.
     ['harbuor', []],
   ])('a document, a date of birth or an address: "%s" finds %j', async (text, expected) => {
@@ -114,18 +119,26 @@ describeEngines('players that staff search', (engine) => {
     expect(await found(text)).toEqual(expected)
   })
 
-  test('the newest with several words are the same, whether few or many have one of them', async () => {
+  // Words of letters alone are found by another index than those with digits.
+  test.each(['', '7'])('the newest with several words are the same, if few or many have one: "%s"', async (end) => {
     const { db } = app.database
     // Every second is a Lee, every twentieth a Quist; the later, the higher the number.
     await sql`INSERT INTO player (id, brand_id, email, phone, password_hash, fakename, currency, country_code, locale,
         profile, is_subscribed, created_at)
-      SELECT 'many' || lpad(n::text, 20, '0'), 'test', 'p' || n || '@mail.example', '', '-', 'Owl ' || n, 'EUR', 'IE',
-        'en', json_build_object('first_name', 'Ann', 'last_name', CASE WHEN n % 20 = 0 THEN 'Quist'
-          WHEN n % 2 = 0 THEN 'Lee' ELSE 'Moss' END), false, timestamptz '2027-01-01' + n * interval '1 minute'
+      SELECT 'many' || lpad(n::text, 20, '0'), 'test', 'p' || n || '@mail.example', '', '-', 'Owl' || ${end}, 'EUR',
+        'IE', 'en', json_build_object('first_name', 'Ann' || ${end}, 'last_name', CASE WHEN n % 20 = 0 THEN 'Quist'
+          WHEN n % 2 = 0 THEN 'Lee' ELSE 'Moss' END || ${end}), false,
+        timestamptz '2027-01-01' + n * interval '1 minute'
       FROM generate_series(1, 90) n`.execute(db)
-    for (const counted of [1, 30, 20_000]) {
-      const numbers = async (words: string[], limit: number) =>
-        (await idsWith(db, 'test', words, limit, counted)).map((id) => Number(id.slice(4)))
+    for (const effort of [
+      { counted: 1, fitting: 1, newest: 2, more: 5 },
+      { counted: 30, fitting: 10, newest: 5, more: 1_000 },
+      EFFORT,
+    ]) {
+      const numbers = async (words: string[], limit: number) => {
+        const typed = words.map((word) => word + end)
+        return (await idsWith(db, 'test', typed, limit, effort)).map((id) => Number(id.slice(4)))
+      }
       expect(await numbers(['ann'], 3)).toEqual([90, 89, 88])
       expect(await numbers(['ann', 'lee'], 3)).toEqual([90, 88, 86])
       expect(await numbers(['lee', 'ann'], 3)).toEqual([90, 88, 86])

@@ -69,6 +69,16 @@ describeEngines('the audit', (engine) => {
     })
   })
 
+  test('lines are found by words of all that is told of them, in any order and in capitals or not', async () => {
+    const brand = await chain()
+    const found = async (...words: string[]) => (await audit.list(brand, { words })).map(({ line }) => line)
+    expect(await found('RIGHT', 'looks')).toEqual([5n, 4n, 3n, 2n, 1n])
+    expect(await found('withdrawal:3')).toEqual([3n])
+    for (const word of ['anna', 'approve', '12.00', 'É']) expect(await found(word, 'withdrawal:2')).toEqual([2n])
+    for (const word of ['nobody', '%', '_']) expect(await found(word, 'withdrawal:2')).toEqual([])
+    expect(await audit.list(brand, { words: ['looks'], after: 3n })).toMatchObject([{ line: 5n }, { line: 4n }])
+  })
+
   test('lines written concurrently form one chain without a gap', async () => {
     await Promise.all(Array.from({ length: 24 }, (_, n) => record('busy', `withdrawal:${n}`)))
     expect(await audit.verify('busy')).toMatchObject({ lines: 24n, problems: [] })

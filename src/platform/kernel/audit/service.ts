@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../db/index.ts'
 import type { Json } from '../json.ts'
@@ -35,9 +35,16 @@ interface AuditQuery {
   /** The earliest instant, and the first after it that does not count. */
   readonly from?: Date
   readonly until?: Date
+  /** Words that a line has, in any order, in capitals or not: within all that is told of it. */
+  readonly words?: readonly string[]
   readonly before?: bigint
+  /** Only lines after this one. */
+  readonly after?: bigint
   readonly limit?: number
 }
+
+/** All that is told of a line, in small letters. */
+const LINE_TEXT = sql<string>`lower(concat_ws(' ', actor, action, subject, reason, details::text))`
 
 /** The audit: what staff and platform did, one hash chain per brand. */
 export interface Audit {
@@ -119,7 +126,7 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
       return line
     },
 
-    list(brand, { action, subject, actor, from, until, before, limit = 50 } = {}) {
+    list(brand, { action, subject, actor, from, until, words = [], before, after, limit = 50 } = {}) {
       let select = db.selectFrom('audit_line').selectAll().where('brand', '=', brand)
       if (action !== undefined) select = select.where('action', '=', action)
       if (subject !== undefined) select = select.where('subject', '=', subject)
@@ -127,6 +134,8 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
       if (from !== undefined) select = select.where('at', '>=', from)
       if (until !== undefined) select = select.where('at', '<', until)
       if (before !== undefined) select = select.where('line', '<', before)
+      if (after !== undefined) select = select.where('line', '>', after)
+      for (const word of words) select = select.where(sql<boolean>`strpos(${LINE_TEXT}, ${word.toLowerCase()}) > 0`)
       return select.orderBy('line', 'desc').limit(limit).execute()
     },
 

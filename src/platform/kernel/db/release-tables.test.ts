@@ -13,6 +13,7 @@ const PERIODS =
 /** New rules about tables of the release before which its statements keep, each with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
   'new: cashier_transaction trigger cashier_transaction_tails': 'It writes to a table of its own and refuses nothing.',
+  'new: player trigger player_words': 'It writes to a table of its own and refuses nothing.',
   'new: player trigger player_count_closing': 'It fills a column that no release before has, and refuses nothing.',
   'gone: player_term unique btree (brand_id, term, player_id) INCLUDE (created_at)':
     'A trigger alone writes there, each term once, and leaves conflicts to nobody.',

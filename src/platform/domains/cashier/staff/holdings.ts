@@ -33,17 +33,19 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
       if (!isCurrency(currency)) throw invalid({ currency: 'unknown' })
       const player = await lookedAt(login, call)
       const brand = brandOf(call).id
+      const whose = { brand, playerId: player.id, currency, bucket: wallet }
       const page = await explainBalance(db, {
-        brand,
-        playerId: player.id,
-        currency,
-        bucket: wallet,
+        ...whose,
         ...(count !== undefined && { limit: count }),
         ...(before !== undefined && { before: BigInt(before) }),
         ...(until !== undefined && { until: new Date(until) }),
       })
-      const balances = await createWallet({ db, clock }).balances(brand, player.id)
-      const holds = balances.find((each) => each.currency === currency)?.[wallet] ?? 0n
+      const holds =
+        until === undefined
+          ? (await createWallet({ db, clock }).balances(brand, player.id)).find((each) => each.currency === currency)?.[
+              wallet
+            ]
+          : (await explainBalance(db, { ...whose, until: new Date(until), limit: 1 })).closing
       return {
         lines: page.lines.map(({ line, at, kind, amount, balanceAfter, journalId, meta }) => ({
           line: String(line),
@@ -56,7 +58,7 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
           meta,
         })),
         next: page.next === undefined ? null : String(page.next),
-        holds: toMoney(holds, currency),
+        holds: toMoney(holds ?? 0n, currency),
       }
     },
   })
