@@ -59,7 +59,7 @@ test('notes and tasks: written beside the card, found by those named, done by a 
   await page.locator('body').click()
   await page.keyboard.press('j')
   await page.keyboard.press('d')
-  await expect(page.getByRole('alert')).toHaveText(/It says now: Ring back before noon/)
+  await expect(page.getByRole('alert')).toHaveText(/“Ring back about the bonus”.*It says now: Ring back before noon/)
   await expect(page.getByRole('row', { name: /Ring back before noon/ })).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByRole('status')).toHaveText('Done: Ring back before noon')

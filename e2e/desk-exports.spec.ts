@@ -30,13 +30,9 @@ test('a list is written into a file with all that fits its filters, and saved fr
   const digest = createHash('sha256').update(file).digest('hex')
   await expect(row.getByTitle(digest)).toBeVisible()
   // One that is being written shows how far, and its button ends it at the office: this one is done already.
-  await page.route('**/office/exports.list*', async (route) => {
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: { items: Record<string, unknown>[] } }
-    const running = { state: 'running', rows: 12_000, ended_at: null }
-    const items = data.items.map((item, index) => (index === 0 ? { ...item, ...running } : item))
-    return route.fulfill({ json: { data: { items } } })
-  })
+  const { items } = (await office(server, support, 'exports.list', { brand: 'kilovolt' })).data as { items: object[] }
+  const running = { ...items[0], state: 'running', rows: 12_000, ended_at: null }
+  await page.route('**/office/exports.list*', (route) => route.fulfill({ json: { data: { items: [running] } } }))
   await page.reload()
   await expect(row).toContainText('running')
   await expect(row).toContainText('12,000')

@@ -1,5 +1,6 @@
 // From a key in the desk's boxes to what it finds: players of a slow server, and one of a thousand brands.
 import type { Browser, Page } from 'playwright'
+import { ask } from '../../e2e/http.ts'
 import { DEMO_PASSWORD } from '../../src/office/demo-staff.ts'
 import type { Findings } from './figures.ts'
 import { percentile } from './rounds.ts'
@@ -15,7 +16,10 @@ type Figure = Findings['figures'][number]
 /** Answers as an office with so many brands, whose searches find one player called as what was typed. */
 async function answer(page: Page): Promise<void> {
   await page.route('**/office/staff.brands*', async (route) => {
-    const told = (await (await route.fetch()).json()) as { data: { items: { id: string; name: string }[] } }
+    const { hostname, port, pathname, search } = new URL(route.request().url())
+    const headers = { ...(await route.request().allHeaders()), 'accept-encoding': 'identity' }
+    const { text } = await ask({ port: Number(port) }, hostname, `${pathname}${search}`, { headers })
+    const told = JSON.parse(text) as { data: { items: { id: string; name: string }[] } }
     const [first] = told.data.items
     const more = Array.from({ length: BRANDS }, (_, n) => ({ ...first!, id: `house-${n}`, name: `House ${n}` }))
     return route.fulfill({ json: { data: { items: [...told.data.items, ...more] } } })

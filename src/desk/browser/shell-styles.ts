@@ -191,43 +191,56 @@ export const ShellRoot = styled.div`
     }
   }
   @media (max-width: 719px) {
-    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    /* The brand, the search and who is at the screen in one line; every room below it, none of them out of sight. */
+    grid-template: 'brand find me' 44px 'rooms rooms rooms' auto 'main main main' minmax(0, 1fr) / auto minmax(
+        0,
+        1fr
+      ) auto;
     & > aside {
-      grid-row: 1;
-      flex-direction: row;
-      align-items: center;
-      padding: 0 8px;
-      gap: 4px;
+      display: contents;
+    }
+    & .brand {
+      grid-area: brand;
     }
     & .brand bdi {
       position: static;
       width: auto;
       height: auto;
-      max-width: 96px;
+      max-width: 80px;
       clip-path: none;
     }
     & > aside nav {
+      grid-area: rooms;
       display: flex;
-      flex: 1;
-      min-width: 0;
-      gap: 4px;
-      overflow-x: auto;
+      padding: 0 4px;
+      overflow: hidden;
     }
     & > aside nav ul {
-      display: flex;
+      display: contents;
+    }
+    & > aside nav li {
+      flex: 1;
+      min-width: 0;
+      max-width: 56px;
     }
     & > aside nav a {
-      width: 40px;
       height: 40px;
+      padding: 0;
     }
     & .me {
+      grid-area: me;
       border: 0;
-      padding: 4px;
+      padding: 4px 8px;
     }
     & > header {
-      padding: 0 8px 8px;
+      grid-area: find;
+      padding: 0;
+    }
+    & .find > kbd {
+      display: none;
     }
     & > main {
+      grid-area: main;
       margin: 0;
       border-width: 1px 0 0;
       border-radius: 0;

@@ -1,19 +1,7 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 
-/** The inbox: rows that may be wider than the screen, each with a second line in small. */
-export const InboxRoot = styled.div`
-  & > .scroll {
-    overflow-x: auto;
-  }
-  & td > small {
-    display: block;
-    color: var(--fg-2);
-  }
-  /* On a phone the list scrolls sideways rather than that its words stand one below the other. */
-  & td > small:not(:only-child) {
-    min-width: 180px;
-  }
-  /* What is decided stays on the screen, whatever else is scrolled to. */
+/** On a phone what is done about a row stays on the screen, whatever else is scrolled to. */
+export const keepsLast = css`
   @media (max-width: 719px) {
     & td:last-child,
     & th:last-child {
@@ -36,5 +24,24 @@ export const InboxRoot = styled.div`
       min-width: 0;
       white-space: normal;
     }
+  }
+`
+
+/** The inbox: rows that may be wider than the screen, each with a second line in small. */
+export const InboxRoot = styled.div`
+  & > .scroll {
+    overflow-x: auto;
+  }
+  ${keepsLast}
+  & td > small {
+    display: block;
+    color: var(--fg-2);
+  }
+  & td:first-child {
+    white-space: nowrap;
+  }
+  /* On a phone the list scrolls sideways rather than that its words stand one below the other. */
+  & td > small:not(:only-child) {
+    min-width: 180px;
   }
 `

@@ -64,7 +64,8 @@ const useTasks = (brand: StaffBrand) => {
       const what = { true: 'Done', false: 'Open again' }[String(changes.done)] ?? (isLater ? 'Put off' : 'Changed')
       setTold({ tone: 'good', words: `${what}: ${words}` })
     } catch (error) {
-      setTold({ tone: 'bad', words: (error as Error).message })
+      // What the member read stays beside what it says now.
+      setTold({ tone: 'bad', words: `Not changed: “${words}”. ${(error as Error).message}` })
     }
     loaded.reload()
   }
@@ -141,7 +142,9 @@ const List = ({ tasks: { loaded, view, before, go, change }, brand, chosen, mayW
             <thead>
               <tr>
                 {HEAD.map((title) => (
-                  <th key={title}>{title}</th>
+                  <th key={title} className={title === 'Action' ? 'end' : undefined}>
+                    {title}
+                  </th>
                 ))}
               </tr>
             </thead>

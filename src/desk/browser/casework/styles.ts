@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { inputBox } from '../../../staff-app/browser/parts.tsx'
+import { keepsLast } from '../approvals/styles.ts'
 
 /** Notes: each with who wrote it and when, pinned ones on their own ground. */
 export const NotesRoot = styled.section`
@@ -100,6 +101,12 @@ export const TasksRoot = styled.div`
   }
   & > .scroll {
     overflow-x: auto;
+  }
+  & > .scroll table {
+    ${keepsLast}
+  }
+  & td:last-child > select {
+    max-width: 110px;
   }
   & td.words {
     min-width: 220px;

@@ -38,9 +38,7 @@ const Facts = ({ detail, brand }: Shown) => {
         <Time at={payment.at} zone={brand.timezone} />
       </dd>
       <dt>{payment.kind === 'unmatched' ? 'Says' : 'Method'}</dt>
-      <dd>
-        {plainName(payment.method)} {payment.to}, {payment.provider}
-      </dd>
+      <dd>{[`${plainName(payment.method)} ${payment.to ?? ''}`.trim(), payment.provider].join(', ')}</dd>
       {(payment.gate_title ?? payment.reason) !== null && (
         <>
           <dt>{payment.gate_title ? 'Held by' : 'Why'}</dt>
@@ -105,6 +103,11 @@ const Others = ({
             <tr key={row.id}>
               <td>
                 <Link to={toOf(row.id)}>{KINDS[row.kind][1]}</Link>
+                {row.player === null && (
+                  <div>
+                    <code>{row.name}</code>
+                  </div>
+                )}
               </td>
               <td>
                 <PaymentState row={row} />

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { plainName } from '../../../staff-app/browser/format.ts'
-import { Button, Money } from '../../../staff-app/browser/parts.tsx'
+import { Button } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Filters } from '../filters.tsx'
 import { Loading, Rows } from '../page.tsx'
+import { WalletButton } from './wallet-button.tsx'
 
 /** A wallet whose postings are open; with `until`, those of that instant and older ones. */
 export interface Wallet {
@@ -75,14 +76,11 @@ export const HeldAt = ({ login, brand, instant, onOpen }: HeldAtProps) => {
                 <tr key={`${place} ${amount.currency}`}>
                   <td>{plainName(place)}</td>
                   <td className="end">
-                    <button
-                      type="button"
-                      className="wallet"
-                      aria-label={`Postings of ${plainName(place)} in ${amount.currency} until then`}
-                      onClick={() => onOpen({ place, currency: amount.currency, until: instant })}
-                    >
-                      <Money {...amount} />
-                    </button>
+                    <WalletButton
+                      amount={amount}
+                      of={`${plainName(place)} in ${amount.currency} until then`}
+                      onOpen={() => onOpen({ place, currency: amount.currency, until: instant })}
+                    />
                   </td>
                 </tr>
               ))}

@@ -9,6 +9,7 @@ import { ExportButton } from '../exports/button.tsx'
 import { Loading, Rows } from '../page.tsx'
 import { SubjectLink } from '../records/subject-link.tsx'
 import { Correct } from './correct.tsx'
+import { WalletButton } from './wallet-button.tsx'
 import { HeldAt, InstantChoice, useInstant, type Wallet } from './held-at.tsx'
 
 type Line = OfficeResponse<'ledger.explain'>['lines'][number]
@@ -113,7 +114,7 @@ const Postings = ({
               <Status tone="good" icon="good">
                 adds up
               </Status>
-            )}
+            )}{' '}
             {wallet.until !== null && (
               <>
                 up to <Time at={wallet.until} zone={brand.timezone} />{' '}
@@ -185,14 +186,11 @@ const Held = ({
           >
             <td>{plainName(wallet)}</td>
             <td className="end">
-              <button
-                type="button"
-                className="wallet"
-                aria-label={`Postings of ${plainName(wallet)} in ${holds.currency}`}
-                onClick={() => onOpen({ place: wallet, currency: holds.currency, until: null })}
-              >
-                <Money {...holds} />
-              </button>
+              <WalletButton
+                amount={holds}
+                of={`${plainName(wallet)} in ${holds.currency}`}
+                onOpen={() => onOpen({ place: wallet, currency: holds.currency, until: null })}
+              />
             </td>
             <td className="end">{lines}</td>
             <td>

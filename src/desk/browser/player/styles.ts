@@ -135,6 +135,16 @@ export const PlayerRoot = styled.div`
     text-decoration: underline;
     text-underline-offset: 3px;
     text-decoration-color: var(--line-strong);
+    position: relative;
+  }
+  /* What a screen reader says of an amount that opens its postings. */
+  & .wallet > span:last-child {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
   @media (max-width: 1199px) {
     grid-template-columns: 276px minmax(0, 1fr);

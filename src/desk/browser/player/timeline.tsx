@@ -11,6 +11,7 @@ import { Loading } from '../page.tsx'
 import { SubjectLink } from '../records/subject-link.tsx'
 import { useWallet } from './money.tsx'
 import { TimelineRoot } from './timeline-styles.ts'
+import { WalletButton } from './wallet-button.tsx'
 
 const FILTERS: readonly (readonly [name: string, title: string, kinds: string])[] = [
   ['all', 'All', ''],
@@ -63,14 +64,11 @@ const Amount = ({ event, seesMoney }: { event: PlayerEvent; seesMoney: boolean }
   if (!amount) return null
   if (!seesMoney || wallet === null) return <Money {...amount} />
   return (
-    <button
-      type="button"
-      className="wallet"
-      aria-label={`Postings of ${event.title}, ${amount.amount} ${amount.currency}`}
-      onClick={() => show({ place: wallet, currency: amount.currency, until: at })}
-    >
-      <Money {...amount} />
-    </button>
+    <WalletButton
+      amount={amount}
+      of={event.title}
+      onOpen={() => show({ place: wallet, currency: amount.currency, until: at })}
+    />
   )
 }
 

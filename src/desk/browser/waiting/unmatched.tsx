@@ -37,7 +37,7 @@ export const Unmatched = observer(({ brand }: { brand: StaffBrand }) => {
       >
         {({ items }) => (
           <InboxRoot>
-            <Table head={['·Age', 'Names', 'Why', 'Provider', 'Says', '·Amount', '·Decision']}>
+            <Table head={['·Age', 'Names', '·Amount', '·Decision']}>
               {items.map(({ id, seen_at, why, provider, reference, outcome, amount, currency }) => (
                 <tr key={id}>
                   <td className="end">{ageText(seen_at, now)}</td>
@@ -45,10 +45,10 @@ export const Unmatched = observer(({ brand }: { brand: StaffBrand }) => {
                     <SubjectLink brand={brand.id} player="" about={{ kind: 'payment', id }}>
                       {reference}
                     </SubjectLink>
+                    <small>
+                      {stateText(why)}; {provider} says {plainName(outcome)}
+                    </small>
                   </td>
-                  <td>{stateText(why)}</td>
-                  <td>{provider}</td>
-                  <td>{plainName(outcome)}</td>
                   <td className="end">
                     {amount} {currency}
                   </td>

@@ -1,0 +1,14 @@
+import { Money } from '../../../staff-app/browser/parts.tsx'
+
+interface WalletButtonProps {
+  readonly amount: { readonly amount: string; readonly currency: string }
+  /** What the postings are of, for whoever hears the button: `main in EUR`. */
+  readonly of: string
+  readonly onOpen: () => void
+}
+/** An amount that opens its postings. Its name begins with what is seen of it. */
+export const WalletButton = ({ amount, of, onOpen }: WalletButtonProps) => (
+  <button type="button" className="wallet" onClick={onOpen}>
+    <Money {...amount} /> <span>Postings of {of}</span>
+  </button>
+)
