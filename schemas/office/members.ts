@@ -38,6 +38,7 @@ export const memberStaff = {
   'staff.add': officeMethod({
     title: 'Adds a member of staff',
     verb: 'POST',
+    fresh: true,
     roles: ['admin'],
     scope: 'platform',
     request: Strict({ name: staffName, password: newPassword, grants }),
@@ -47,6 +48,7 @@ export const memberStaff = {
   'staff.grant': officeMethod({
     title: 'Gives a member other roles',
     verb: 'POST',
+    fresh: true,
     roles: ['admin'],
     scope: 'platform',
     request: Strict({
@@ -61,6 +63,7 @@ export const memberStaff = {
   'staff.resetPassword': officeMethod({
     title: 'Gives a member a new password',
     verb: 'POST',
+    fresh: true,
     roles: ['admin'],
     scope: 'platform',
     request: Strict({ name: staffName, password: newPassword }),
@@ -69,6 +72,7 @@ export const memberStaff = {
   'staff.resetSecondFactor': officeMethod({
     title: 'Takes a member’s second factor off',
     verb: 'POST',
+    fresh: true,
     roles: ['admin'],
     scope: 'platform',
     request: Strict({ name: staffName }),
@@ -93,6 +97,7 @@ export const memberStaff = {
   'staff.approve': officeMethod({
     title: 'Approves a change of a member',
     verb: 'POST',
+    fresh: true,
     roles: ['admin'],
     scope: 'platform',
     request: Strict({ id }),

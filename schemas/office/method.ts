@@ -38,8 +38,9 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
   /** Open to a member on the network who still has to set up the second factor. */
   withoutFactor?: boolean
   /**
-   * It needs a passkey or a code given in the last minutes, of a member who has a second factor: it moves money, or
-   * changes how the member gets in. Not at the machine itself, and never for a service account.
+   * It needs a passkey or a code given in the last minutes, of a member who has a second factor: it moves money or
+   * decides whether it may leave, or changes how this member or another gets in, or what they may do. Not at the machine
+   * itself, and never for a service account.
    */
   fresh?: boolean
   request: Q

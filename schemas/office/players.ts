@@ -151,18 +151,23 @@ export const logOutStaff = {
   }),
 }
 
-/** What decides about a player’s money: marks, limits, identity, requisites. */
+/**
+ * What decides about a player’s money: marks, limits, identity, requisites. What may let money leave needs a fresh
+ * proof, and is no program’s.
+ */
 export const playerMoneyStaff = {
   'players.verifyIdentity': officeMethod({
     title: 'Says that a player’s identity is verified',
     ...one,
+    fresh: true,
     roles: ['risk'],
-    request: Strict({ brand, login }),
+    request: Strict({ brand, login, reason }),
     response: Done,
   }),
   'players.confirmContact': officeMethod({
     title: 'Says that a player’s contact is theirs',
     ...one,
+    fresh: true,
     roles: ['support', 'risk'],
     request: Strict({ brand, login }),
     response: Done,
@@ -170,8 +175,9 @@ export const playerMoneyStaff = {
   'players.flag': officeMethod({
     title: 'Sets or removes a mark of a player',
     ...one,
+    fresh: true,
     roles: ['risk'],
-    request: Strict({ brand, login, flag, on: Type.Boolean() }),
+    request: Strict({ brand, login, flag, on: Type.Boolean(), reason }),
     response: Done,
   }),
   /** The limit is the one players set for themselves: staff may lower it, and only the player raises it. */
@@ -191,6 +197,7 @@ export const playerMoneyStaff = {
   'players.judgeRequisites': officeMethod({
     title: 'Says what staff found out about a player’s requisites',
     ...one,
+    fresh: true,
     roles: ['payments', 'risk'],
     request: Strict({
       brand,
@@ -202,6 +209,7 @@ export const playerMoneyStaff = {
         { additionalProperties: false },
       ),
       status: requisiteStatus,
+      reason,
     }),
     response: Done,
   }),

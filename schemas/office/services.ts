@@ -14,7 +14,9 @@ const methods = Type.Array(Type.String({ pattern: '^[a-z]+\\.[A-Za-z]{1,60}$' })
 
 /** What people decide: a program that a member made would agree with that member. */
 const isDecision = (name: string, { verb }: OfficeMethod): boolean =>
-  name.endsWith('.approve') || (/^(releases|canaries)\./.test(name) && verb !== 'GET')
+  name.endsWith('.approve') ||
+  /^players\.(clear|confirm)Match$/.test(name) ||
+  (/^(releases|canaries)\./.test(name) && verb !== 'GET')
 /** Whether a token may be for a method: not about members, no money, no decision, and not at the machine alone. */
 export const isForPrograms = (name: string, method: OfficeMethod): boolean =>
   !/^(staff|services)\./.test(name) &&

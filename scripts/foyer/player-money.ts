@@ -7,10 +7,13 @@ import { complain } from './project.ts'
 
 const DAYS = LIMIT_DAYS.join(', ')
 export const MONEY_USAGE = `\
-  foyer players verify <brand> <player> [--kyc] [--contact] [--turnover]  records what was checked (default: --kyc)
-  foyer players block|unblock <brand> <player> [--kyc] [--risk]           withdrawals wait for an identity check, review
+  foyer players verify <brand> <player> [--kyc] [--contact] [--turnover] --reason <text>
+                       records what was checked (default: --kyc); --contact alone needs no reason
+  foyer players block|unblock <brand> <player> [--kyc] [--risk] --reason <text>
+                       withdrawals wait for an identity check, review
   foyer players limit <brand> <player> <days> <amount> [currency]         limits deposits in ${DAYS} days, or lowers it
   foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none
+                       --reason <text>
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
                        [--play <times>]  times it is staked before a withdrawal; default: the brand's setting
   foyer players adjust-approve <brand> <id>                               approves a large one as second person
@@ -26,19 +29,24 @@ interface Order extends Arguments {
 /** Runs an action and returns what to print; undefined when its arguments are invalid. */
 type Action = (office: OfficeClient, order: Order) => Promise<string | undefined>
 
-const verify: Action = async (office, { brand, login, values: { kyc, contact, turnover } }) => {
-  if (kyc || (!contact && !turnover)) await office.call('players.verifyIdentity', { brand, login })
+const verify: Action = async (office, { brand, login, values: { kyc, contact, turnover, reason } }) => {
+  if (contact && !kyc && !turnover) {
+    await office.call('players.confirmContact', { brand, login })
+    return 'recorded'
+  }
+  if (typeof reason !== 'string') return undefined
+  if (kyc || !turnover) await office.call('players.verifyIdentity', { brand, login, reason })
   if (contact) await office.call('players.confirmContact', { brand, login })
-  if (turnover) await office.call('players.flag', { brand, login, flag: 'turnover_done', on: true })
+  if (turnover) await office.call('players.flag', { brand, login, flag: 'turnover_done', on: true, reason })
   return 'recorded'
 }
 
 const block =
   (on: boolean): Action =>
-  async (office, { brand, login, values: { kyc, risk } }) => {
-    if (!kyc && !risk) return undefined
-    if (kyc) await office.call('players.flag', { brand, login, flag: 'kyc_block', on })
-    if (risk) await office.call('players.flag', { brand, login, flag: 'risk', on })
+  async (office, { brand, login, values: { kyc, risk, reason } }) => {
+    if ((!kyc && !risk) || typeof reason !== 'string') return undefined
+    if (kyc) await office.call('players.flag', { brand, login, flag: 'kyc_block', on, reason })
+    if (risk) await office.call('players.flag', { brand, login, flag: 'risk', on, reason })
     return 'recorded'
   }
 
@@ -56,13 +64,16 @@ const limit: Action = async (office, { brand, login, words: [days = '', amount =
 
 const requisites: Action = async (office, { brand, login, words: [method, ...pairs], values }) => {
   const status = [...REQUISITE_STATUSES, 'none' as const].find((name) => name === values['status'])
-  if (!method || !status || pairs.length === 0 || !pairs.every((pair) => /^[\w-]+=./.test(pair))) return undefined
+  const { reason } = values
+  if (!method || !status || typeof reason !== 'string' || pairs.length === 0) return undefined
+  if (!pairs.every((pair) => /^[\w-]+=./.test(pair))) return undefined
   const entries = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   await office.call('players.judgeRequisites', {
     brand,
     login,
     method,
     status,
+    reason,
     requisites: Object.fromEntries(entries) as Record<string, string>,
   })
   return `status of these requisites: ${status}`

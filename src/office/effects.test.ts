@@ -90,22 +90,22 @@ test('a banned player is stopped at once, and unbanned logs in again with what t
 
 test('a mark of risk sends small withdrawals to staff until it is taken away', async () => {
   await player.fund('100')
-  await call('players.flag', { ...own(), flag: 'risk', on: true })
+  await call('players.flag', { ...own(), flag: 'risk', on: true, reason: 'A tip' })
   expect(await player.statusOf(await withdrawal('20'))).toBe('review')
-  await call('players.flag', { ...own(), flag: 'risk', on: false })
+  await call('players.flag', { ...own(), flag: 'risk', on: false, reason: 'Nothing in it' })
   expect(await player.statusOf(await withdrawal('20'))).toBe('paid')
-  const lines = (await audit(20)).filter((line) => line.endsWith(`player:${player.id}`) && line.includes('flag'))
+  const lines = (await audit(20)).filter((line) => line.includes(`player:${player.id} `) && line.includes('flag'))
   expect(lines).toEqual([
-    `staff:second player.unflag player:${player.id}`,
-    `staff:second player.flag player:${player.id}`,
+    `staff:second player.unflag player:${player.id} Nothing in it`,
+    `staff:second player.flag player:${player.id} A tip`,
   ])
 })
 
 test('who is verified by staff withdraws what an identity was asked for', async () => {
   await player.fund('100')
-  await call('players.flag', { ...own(), flag: 'kyc_block', on: true })
+  await call('players.flag', { ...own(), flag: 'kyc_block', on: true, reason: 'A copy' })
   expect(await errorOf(player.withdraw('20'))).toBe('SumsubVerificationRequiredException')
-  await call('players.verifyIdentity', own())
+  await call('players.verifyIdentity', { ...own(), reason: 'Seen' })
   expect(await player.statusOf(await withdrawal('20'))).toBe('paid')
   const found = await call('players.find', own())
   expect(found.verified_at).not.toBeNull()
@@ -167,7 +167,8 @@ test('nothing is paid to a destination that staff found fraudulent, however it i
   const requisites = { iban: 'MT84 MALT 0110 0001' }
   const withdraw = (iban: string) =>
     player.call('cashier.makewithdrawal', { methodId: 1, method: 'bank', amount: '20', requisites: { iban } })
-  const judge = (status: string) => call('players.judgeRequisites', { ...own(), method: 'bank', requisites, status })
+  const judge = (status: string) =>
+    call('players.judgeRequisites', { ...own(), method: 'bank', requisites, status, reason: 'Asked the bank' })
   let before = 'none'
   for (const [status, error] of [
     ['fraudulent', 'RequisitesFraudulentException'],

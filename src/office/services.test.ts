@@ -79,6 +79,13 @@ test('no token is for money, members, what two people decide, what is open to al
     'releases.rollback',
     'releases.schedule',
     'canaries.start',
+    // What decides whether a player's money may leave, or whether a person in a break plays on.
+    'players.verifyIdentity',
+    'players.confirmContact',
+    'players.flag',
+    'players.judgeRequisites',
+    'players.clearMatch',
+    'players.confirmMatch',
     'staff.me',
     'services.issue',
     'staff.login',
@@ -96,6 +103,16 @@ test('no token is for money, members, what two people decide, what is open to al
   await chief.call('staff.resetPassword', { name: 'crm', password: 'another-horse-battery-9' })
   const typed = { name: 'crm', password: 'another-horse-battery-9', keep: 'token' }
   expect((await office.stranger().call('staff.login', typed)).status).toBe(401)
+})
+
+test('a token of before that names what no program may do does it no more', async () => {
+  const { data } = await issue(['players.find', 'players.ban'])
+  const named = JSON.stringify(['players.find', 'players.confirmContact'])
+  await office.context.db.updateTable('staff_token').set({ methods: named }).where('id', '=', data.id).execute()
+  const crm = office.caller(data.token)
+  expect((await crm.call('players.find', ADA)).status).toBe(200)
+  const { status, error } = await crm.call('players.confirmContact', ADA)
+  expect([status, error?.message]).toEqual([403, 'This token is not for players.confirmContact.'])
 })
 
 test('it ends with its day, by an admin’s word, and with its account', async () => {

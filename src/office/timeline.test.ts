@@ -63,7 +63,7 @@ beforeAll(async () => {
     .execute()
   const facts = { brand: brands.byId('test')!, playerId: id, by: 'login' as const, bannedAt: minute(1) }
   await transaction((tx) => pass(tx, 'login', facts)).catch(() => undefined)
-  await callers.risk.call('players.flag', { ...login, flag: 'risk', on: true })
+  await callers.risk.call('players.flag', { ...login, flag: 'risk', on: true, reason: 'A look' })
   await callers.support.call('players.sendRecovery', login)
 })
 afterAll(() => office.close())

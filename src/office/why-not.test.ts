@@ -46,7 +46,7 @@ const refusalIn = ({ steps }: WhyNotAnswer) => {
   return step ? [step.error, step.says] : undefined
 }
 const flag = async (player: TestPlayer, name: string) =>
-  staff.call('players.flag', { brand: 'test', login: player.id, flag: name, on: true })
+  staff.call('players.flag', { brand: 'test', login: player.id, flag: name, on: true, reason: 'A look' })
 
 const rules = fc.record({
   needsContact: fc.boolean(),
@@ -82,7 +82,7 @@ test('what it says of a withdrawal is what it meets, by the same gate; it leaves
       await player.fund(who.funds)
       if (who.hasOpen) await player.withdraw('10.00')
       const login = { brand: 'test', login: player.id }
-      if (who.isVerified) await staff.call('players.verifyIdentity', login)
+      if (who.isVerified) await staff.call('players.verifyIdentity', { ...login, reason: 'Seen' })
       if (who.hasContact) await staff.call('players.confirmContact', login)
       if (who.flag) await flag(player, who.flag)
       house.withdrawalRules({ ...rule, ...(periodCap && { periodCap }) })

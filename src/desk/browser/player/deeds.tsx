@@ -120,7 +120,7 @@ const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verif
           text: 'You have seen a document and it is this person. Withdrawals that wait for it go on.',
           done: 'The identity is verified.',
           roles: ['risk'] as const,
-          asksReason: false,
+          asksReason: true,
         },
       ]
     : []),

@@ -29,6 +29,8 @@ interface Note {
   readonly brand: PlatformBrand
   readonly playerId: string
   readonly by: string
+  /** Why, in the member's words, where they are asked. */
+  readonly reason?: string | undefined
 }
 
 type PlayerOfficeDependencies = {
@@ -40,10 +42,18 @@ type PlayerOfficeDependencies = {
 const record = (
   { context: { audit } }: PlayerOfficeDependencies,
   tx: Tx,
-  { brand, playerId, by }: Note,
+  { brand, playerId, by, reason }: Note,
   action: string,
   details: Record<string, string>,
-) => audit.record(tx, { brand: brand.id, actor: `staff:${by}`, action, subject: `player:${playerId}`, details })
+) =>
+  audit.record(tx, {
+    brand: brand.id,
+    actor: `staff:${by}`,
+    action,
+    subject: `player:${playerId}`,
+    ...(reason !== undefined && { reason }),
+    details,
+  })
 
 /** Marks the identity as verified and removes the identity block; withdrawals that waited for it go on. */
 const verifyIdentity = (deps: PlayerOfficeDependencies, note: Note): Promise<void> =>

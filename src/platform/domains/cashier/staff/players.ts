@@ -8,10 +8,11 @@ import { amountOf } from './withdrawals.ts'
 /** Identity, contacts, marks, limits and requisites of single players. */
 export function playersForStaff(accounts: BackOffice, players: PlayerOffice): StaffSide {
   const done = { done: true } as const
-  const noteOf = async ({ login }: { login: string }, call: StaffCall) => ({
+  const noteOf = async ({ login, reason }: { login: string; reason?: string | undefined }, call: StaffCall) => ({
     brand: brandOf(call),
     playerId: (await accounts.named(brandOf(call).id, login)).id,
     by: callerOf(call),
+    reason,
   })
   return staffSide(playerMoneyStaff, {
     async 'players.verifyIdentity'(params, call) {
