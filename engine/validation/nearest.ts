@@ -1,8 +1,12 @@
+/** Names that are right elsewhere and none of ours: the number of a firm is no slip for that of a person. */
+const MEANT = new Set(['cnpj'])
+
 /** The candidate with the fewest edits to `name`, if it is close enough to be what was meant. */
 export const nearestName = (name: string, candidates: Iterable<string>): string | undefined => {
   let best: string | undefined
   let least = Math.max(1, Math.floor(name.length / 3)) + 1
   const wanted = name.toLowerCase()
+  if (MEANT.has(wanted)) return undefined
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue
     const distance = edits(wanted, candidate.toLowerCase(), least)

@@ -31,6 +31,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '^[a-z]{2}(-[A-Z]{2})?$': 'a language of two letters, with a country if need be, such as "en" or "pt-BR"',
   '^/': 'a path that begins with "/", such as "/club"',
   '^/(?!/)\\S*$': 'a path that begins with one "/", such as "/club"',
+  '^/(?!/)\\S*\\{id\\}\\S*$': 'a path of the site with a place for {id}, such as "/cashier/receipt?id={id}"',
+  '^/(?!/)\\S*\\{token\\}\\S*$': 'a path of the site with a place for {token}, such as "/confirmation?token={token}"',
   '^/[!-~]*$': 'a path that begins with "/" and has no blanks, such as "/club"',
   '^https://': 'an address that begins with https://, such as "https://example.com/page"',
   '^https://[^\\s"]+$': 'an address that begins with https://, such as "https://example.com/script.js"',

@@ -51,8 +51,15 @@ const RegistrationLimits = Strict(
   { default: {}, title: 'Registration' },
 )
 
-const Page = (title: string, path: string) =>
-  Type.String({ pattern: '^/(?!/)\\S*$', maxLength: 500, default: path, title })
+/** A page the platform links to; with a `part`, the address has a place for it, as in `?id={id}`. */
+const Page = (title: string, path: string, part?: 'id' | 'token') =>
+  Type.String({
+    format: 'href',
+    pattern: part === undefined ? '^/(?!/)\\S*$' : `^/(?!/)\\S*\\{${part}\\}\\S*$`,
+    maxLength: 500,
+    default: path,
+    title,
+  })
 
 /** How much strangers can make the brand write: welcomes, codes and links to contacts nobody has confirmed. */
 const Messages = Strict(
@@ -79,16 +86,21 @@ const Links = Strict(
   {
     confirmContact: Page('Page where a player confirms an e-mail or phone', '/profile/settings'),
     verifyIdentity: Page('Page where a player verifies their identity', '/profile/verification'),
-    receipt: Page('Page of a payment; `{id}` is its id', '/cashier/receipt?id={id}'),
+    receipt: Page('Page of a payment; `{id}` is its id', '/cashier/receipt?id={id}', 'id'),
     newPassword: Page(
       'Page where a new password is set; `{token}` is the token of the recovery mail',
       '/?show_popup_auth=restore&token={token}',
+      'token',
     ),
     logIn: Page('Page where a visitor logs in', '/?show_popup_auth=1'),
-    confirmation: Page('Page that confirms a contact; `{token}` is its token', '/confirmation?token={token}'),
+    confirmation: Page('Page that confirms a contact; `{token}` is its token', '/confirmation?token={token}', 'token'),
     bonuses: Page('Page of a player’s bonuses', '/profile/bonuses'),
     support: Page('Page where players find support', '/support'),
-    unsubscribe: Page('Page that ends mailings; `{token}` is the token of the contact', '/unsubscribe?token={token}'),
+    unsubscribe: Page(
+      'Page that ends mailings; `{token}` is the token of the contact',
+      '/unsubscribe?token={token}',
+      'token',
+    ),
   },
   { default: {}, title: 'Pages to which errors and messages of the platform link' },
 )

@@ -63,9 +63,7 @@ test('--help lists every option and writes nothing; a market without known rules
     expect(out.join('\n')).toContain(`  ${name} `)
   expect(await readdir(dir)).toEqual([])
   expect(await createBrand(['b', '--market', 'pt'])).toBe(0)
-  expect(out.join('\n')).toMatch(
-    /`forms\.profile` in profile-fields\.json writes another.\nNote: no rules of the market pt/,
-  )
+  expect(out.join('\n')).toMatch(/Everything else is inherited from _base\.\nNote: no rules of the market pt/)
   await writeLicence('b')
   expect(await check(['--strict'])).toBe(0)
   expect(out.join('\n')).toContain('note  b: no rules of the market pt are known')
@@ -169,26 +167,36 @@ test.each([
   },
 )
 
+test('a brand in the Portuguese of Brazil lacks no text; its profile shows the number of the registration', async () => {
+  expect(await createBrand(['b', '--locales', 'pt-BR,en'])).toBe(0)
+  expect(out.join('\n')).not.toContain('not translated')
+  expect(JSON.parse(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8'))).not.toHaveProperty('market')
+  const { forms } = JSON.parse(await readFile(join(dir, 'b/profile-fields.json'), 'utf8'))
+  expect(forms.profile[0].fields).toEqual(['first_name', 'last_name', 'birth_date', 'cpf'])
+  await writeLicence('b')
+  expect(await check(['b', '--strict']), out.join('\n')).toBe(0)
+})
+
 test('a language without words is never filled with English, and the way to translate it is told', async () => {
-  expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--currency', 'BRL'])).toBe(0)
+  expect(await createBrand(['b', '--locales', 'sv-SE,hu,en', '--currency', 'SEK'])).toBe(0)
   const brand = JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8'))
-  expect(brand).toMatchObject({ market: 'br', locales: { available: [{ dates: 'dd/mm/yyyy' }, {}, { code: 'en' }] } })
-  expect([brand.timezone, brand.locales.available[2].dates]).toEqual(['America/Sao_Paulo', undefined])
-  expect((await readdir(join(dir, 'b/locales'))).sort()).toEqual(['en.json', 'pt-BR.json'])
-  expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('Jogos rápidos')
+  expect(brand).toMatchObject({ market: 'se', locales: { available: [{ dates: 'yyyy-mm-dd' }, {}, { code: 'en' }] } })
+  expect([brand.timezone, brand.locales.available[2].dates]).toEqual(['Europe/Stockholm', undefined])
+  expect((await readdir(join(dir, 'b/locales'))).sort()).toEqual(['en.json', 'sv-SE.json'])
+  expect(await readFile(join(dir, 'b/locales/sv-SE.json'), 'utf8')).toContain('Snabba spel')
   const told = out.slice(-2)
-  const [, missing, all] = /^pt-BR: (\d+) of (\d+) messages are not translated yet .* --locale pt-BR /.exec(told[0]!)!
+  const [, missing, all] = /^sv-SE: (\d+) of (\d+) messages are not translated yet .* --locale sv-SE /.exec(told[0]!)!
   expect([Number(missing), told[1]]).toEqual([
     Number(all) - 8,
     expect.stringMatching(`^hu: ${all} of ${all} .*--locale hu `),
   ])
   // What the law wants on every page stands there in the language of its country.
-  expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('autoexcluir')
+  expect(await readFile(join(dir, 'b/locales/sv-SE.json'), 'utf8')).toContain('stänga av dig')
   // The check counts the same, and so does the list that it names.
   await check(['b'])
   expect(out.join('\n')).toContain(`${missing} of ${all} messages are missing and show in`)
   out = []
-  await i18n(['b', '--locale', 'pt-BR', '--list'])
+  await i18n(['b', '--locale', 'sv-SE', '--list'])
   expect(out).toHaveLength(Number(missing))
   // Nothing else to show it in: then the page is English, kept as English and told as not translated.
   out = []

@@ -113,11 +113,9 @@ export const help = (): string =>
   ].join('\n')
 
 /** What a new brand has without a file of its own, and what is not known of its market. */
-const printRest = ({ market }: NewBrand): void => {
-  console.log(
-    'Everything else is inherited from _base. So is the form of the profile: `forms.profile` ' +
-      'in profile-fields.json writes another.',
-  )
+const printRest = ({ market, document }: NewBrand): void => {
+  const form = 'So is the form of the profile: `forms.profile` in profile-fields.json writes another.'
+  console.log(['Everything else is inherited from _base.', ...(document === 'none' ? [form] : [])].join(' '))
   const note = unknownRules(market)
   if (note !== undefined) console.log(`Note: ${note}.`)
 }

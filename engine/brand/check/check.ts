@@ -16,6 +16,7 @@ import { checkNulls } from './nulls.ts'
 import { checkSteps } from './method-steps.ts'
 import { checkMethods } from './methods.ts'
 import { checkMentions } from './mentions.ts'
+import { checkOffWidgets } from './off-widgets.ts'
 import { checkOver } from './over.ts'
 import { checkPeople } from './people.ts'
 import { checkPages } from './pages.ts'
@@ -183,6 +184,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkPlatform(filled, environment, reporter)
   checkWrittenAmounts(filled, files, reporter)
   checkNeeds(filled, reporter)
+  checkOffWidgets(layered, filled, environment, reporter)
   checkMethods(filled, reporter)
   checkSteps(filled, reporter)
   checkInherited(layered, filled, reporter)

@@ -8,6 +8,7 @@ const SETTINGS = ['platform', 'settings']
 
 /** Checks settings that are each allowed and together make no sense. */
 export const checkContradictions = (filled: FilledBrand, reporter: Reporter): void => {
+  checkWithdrawals(filled, reporter)
   checkApprovals(filled, reporter)
   checkCap(filled, reporter)
   checkIdentity(filled, reporter)
@@ -15,6 +16,16 @@ export const checkContradictions = (filled: FilledBrand, reporter: Reporter): vo
   checkPoints(filled, reporter)
   checkPeriods(filled, reporter)
   checkDays(filled, [], reporter)
+}
+
+/** Players pay in and have no way to their money. */
+const checkWithdrawals = (filled: FilledBrand, reporter: Reporter): void => {
+  if (filled.features.withdrawals !== false || !resolveFeatures(filled).deposits) return
+  reporter.at(['features', 'withdrawals'], 'no-withdrawal-method', 'players can pay in, and nobody can withdraw', {
+    expected: '"withdrawals" on, or "deposits" off as well',
+    found: 'false',
+    ...warning,
+  })
 }
 
 /** Two members of staff must approve a sum that nobody looks at. */

@@ -229,13 +229,15 @@ const nameChecks = (
     asset: (value, path) => {
       if (value === '' || Object.hasOwn(layered.assets, value)) return
       const names = likeFirst(value, Object.keys(layered.assets))
+      // Names begin below the folder: with it, the file would be sought in assets/assets/.
+      const name = value.replace(/^\/?assets\//, '')
       reporter.at(path(), 'unknown-asset', 'no such file below assets/', {
         expected:
-          `the file assets/${value} in the folder of the brand, or another that is there, ` +
+          `the file assets/${name} in the folder of the brand, or another that is there, ` +
           `such as ${list(names.slice(0, 3))}`,
         found: quote(value),
         names,
-        name: value,
+        name,
       })
     },
     feature: among('unknown-feature', 'no such feature', Object.keys(featureSchemas)),

@@ -57,7 +57,7 @@ export const offLinkCheck = (
 }
 
 /** Whether a part of the brand's data is not shown either, or has a rule of its own about features. */
-const goesToo = (part: unknown, features: Features, widgets: BrandEnvironment['widgets']): boolean => {
+export const goesToo = (part: unknown, features: Features, widgets: BrandEnvironment['widgets']): boolean => {
   if (!isPlain(part)) return false
   const { feature, widget, when } = part
   const ofWidget = typeof widget === 'string' ? widgets.get(widget)?.feature : undefined
@@ -66,7 +66,7 @@ const goesToo = (part: unknown, features: Features, widgets: BrandEnvironment['w
 }
 
 /** The feature that takes a feature along: itself, or one it requires. */
-const causeOf = (feature: Feature, features: Features): Feature => {
+export const causeOf = (feature: Feature, features: Features): Feature => {
   const missing = requiredBy(feature).find((name) => features[name as Feature] === false)
   return missing === undefined ? feature : causeOf(missing as Feature, features)
 }

@@ -125,6 +125,10 @@ const names = {
   'unknown-asset': { title: 'No such file below assets/', fix: 'Add the file, or name one that is there.' },
   'unknown-feature': { title: 'No such feature', fix: 'Use a feature of features.json.' },
   'leads-nowhere': { title: 'A link that leads to no page', fix: 'Link to the path of a page.' },
+  'widget-off': {
+    title: 'A widget whose feature is off',
+    fix: 'Switch the feature on, or take the widget out; a `when` that reads the feature says that it may go.',
+  },
   'no-home-page': { title: 'The brand has no home page', fix: 'Give a page the path "/".' },
   'two-page-titles': {
     title: 'A page with two titles of level 1',

@@ -25,6 +25,9 @@ const JSON_FAULTS: Readonly<Record<string, string>> = {
 
 /** What is wrong at a place of a text, in words. @param error the parser's code */
 export const faultAt = (text: string, error: number, offset: number): string => {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0]!
+  const [mark] = /^(?:<{7}|={7}|>{7})(?= |$)/.exec(line.trimEnd()) ?? []
+  if (mark !== undefined) return `"${mark}" is where Git left two versions: keep one of them and take out its marks`
   if (/^[}\]]/.test(text.slice(offset)) && /,\s*$/.test(text.slice(0, offset)))
     return 'the "," before this is one too many: nothing follows it'
   return JSON_FAULTS[printParseErrorCode(error)] ?? 'it cannot be read from here'

@@ -2,7 +2,8 @@ import { meantCountry } from './meant-country.ts'
 
 /** An amount as people write it, with a symbol, a comma and points between thousands: `R$ 1.000,50` → `1000.50`. */
 const amountOf = (text: string): string => {
-  if (text.includes('%')) return ''
+  // Letters between digits are an exponent or a slip: nobody knows which amount was meant.
+  if (text.includes('%') || /\d[a-z]+\d/i.test(text)) return ''
   const digits = text.replaceAll(/[^\d.,]/g, '')
   // The last sign stands before decimals where one or two digits follow; three are thousands.
   const [, whole = digits, decimals] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? []

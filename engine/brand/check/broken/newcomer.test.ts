@@ -7,6 +7,7 @@ import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library
 import { folderShelf } from '../../disk/shelf.ts'
 import type { Code } from '../../read/codes.ts'
 import { distinctProblems, type Problem } from '../../read/problem.ts'
+import { newcomerBlind } from './newcomer-blind.ts'
 import { newcomerDemo } from './newcomer-demo.ts'
 import { newcomerForms } from './newcomer-forms.ts'
 import { newcomerIdle } from './newcomer-idle.ts'
@@ -36,6 +37,7 @@ const problemsWith = async (files: Newcomer['files']): Promise<Problem[]> => {
 }
 
 const mistakes: Newcomer[] = [
+  ...newcomerBlind,
   ...newcomerDemo,
   ...newcomerForms,
   ...newcomerIdle,

@@ -138,9 +138,17 @@ const formFiles = ({ login: by, market, document = documentOfMarket(market) }: N
   // The form of `_base` is this one.
   const isUsual = by === 'email' && number.length === 0
   const registration = [{ fields: [...login, 'password', 'country', ...number, 'birth_date'] }]
+  // The form of `_base` asks for a document, which the number of the registration is already.
+  const profile = [
+    { title: 't:profile.details', fields: ['first_name', 'last_name', 'birth_date', ...number] },
+    { title: 't:profile.address', fields: ['country', 'region', 'home_town', 'address', 'postcode'] },
+  ]
   return {
     ...((isCountry || !isUsual) && {
-      'profile-fields.json': { ...fields, ...(!isUsual && { forms: { registration } }) },
+      'profile-fields.json': {
+        ...fields,
+        ...(!isUsual && { forms: { registration, ...(number.length > 0 && { profile }) } }),
+      },
     }),
     ...(by !== 'email' && {
       'auth.json': {

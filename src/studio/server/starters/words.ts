@@ -142,8 +142,11 @@ const OF_MARKET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   se: { sv: 'Du kan stänga av dig från alla licensierade spel i Sverige.' },
 }
 
+/** Locales `_base` speaks: there the text stands already. */
+const SPOKEN = new Set(['pt-BR'])
+
 /** The text a market demands on pages, by its key below `market`, in a locale's language; `{}` where there is none. */
 export const marketWordsIn = (locale: string, market: string): Record<string, string> => {
-  const text = OF_MARKET[market]?.[locale.split('-', 1)[0]!]
+  const text = SPOKEN.has(locale) ? undefined : OF_MARKET[market]?.[locale.split('-', 1)[0]!]
   return text === undefined ? {} : { [market]: text }
 }
