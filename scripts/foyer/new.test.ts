@@ -167,7 +167,7 @@ test.each([
   },
 )
 
-test('a brand in the Portuguese of Brazil lacks no text; its profile shows the number of the registration', async () => {
+test('a brand in the Portuguese of Brazil lacks no text, and its profile shows the identity number', async () => {
   expect(await createBrand(['b', '--locales', 'pt-BR,en'])).toBe(0)
   expect(out.join('\n')).not.toContain('not translated')
   expect(JSON.parse(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8'))).not.toHaveProperty('market')

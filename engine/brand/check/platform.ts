@@ -63,6 +63,8 @@ const checkCurrencies = ({ brand, platform: { settings } }: FilledBrand, reporte
       reporter.at(['brand', 'currencies', 'available', code], 'unknown-currency', 'no such currency', {
         expected: 'a currency code the engine knows',
         found: quote(code),
+        names: Intl.supportedValuesOf('currency'),
+        name: code,
       })
   // Limits are compared across currencies, so each currency needs a rate.
   for (const code of codes) {
@@ -145,6 +147,8 @@ const foreignCurrency = (
 ): void => {
   const { id } = reporter.layered
   if (originsAt(reporter.layered, path)[0]?.brand !== id) return
+  // Where the brand names a currency that is none, that is told, and these amounts are right.
+  if (isCurrency(currency) && !codes.every(isCurrency)) return
   reporter.at(path, 'brand-currency', 'the brand has no such currency', {
     expected: list(codes),
     found: quote(currency),

@@ -144,3 +144,10 @@ test.each(right)('$title is not told as $code', async ({ files, code }) => {
   const problems = await problemsWith(files)
   expect(problems.filter((problem) => problem.brand === 'arara' && problem.code === code)).toEqual([])
 })
+
+test('a currency that is none is told, and not the amounts in the right one', async () => {
+  const available = { BRL: null, BLR: { presets: ['50.00'] } }
+  const problems = await problemsWith({ 'arara/brand.json': { currencies: { default: 'BLR', available } } })
+  expect(problems.filter(({ code }) => code === 'brand-currency')).toEqual([])
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'unknown-currency', found: '"BLR"', nearest: 'BRL' }))
+})
