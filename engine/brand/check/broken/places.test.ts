@@ -10,6 +10,7 @@ import type { Problem } from '../../read/problem.ts'
 import { brokenEdits } from './edits.ts'
 import { marketMistakes } from './market-mistakes.ts'
 import { HARBOUR, PAYOUTS, write, type Mistake } from './mistake.ts'
+import { newcomerBlind } from './newcomer-blind.ts'
 import { newcomerForms } from './newcomer-forms.ts'
 import { newcomerPages } from './newcomer-pages.ts'
 import { newcomerSettings } from './newcomer-settings.ts'
@@ -291,9 +292,15 @@ const FILES: readonly Code[] = ['stray-file', 'unsafe-svg']
 
 test('every code a problem can have is met by a mistake', () => {
   const met = new Set<string>(
-    [...brokenEdits, ...mistakes, ...newcomerForms, ...newcomerPages, ...newcomerSettings, ...newcomerValues].map(
-      ({ code }) => code,
-    ),
+    [
+      ...brokenEdits,
+      ...mistakes,
+      ...newcomerBlind,
+      ...newcomerForms,
+      ...newcomerPages,
+      ...newcomerSettings,
+      ...newcomerValues,
+    ].map(({ code }) => code),
   )
   for (const code of [...TEXTS, ...FILES, ...UNMADE]) met.add(code)
   expect(Object.keys(CODES).filter((code) => !met.has(code))).toEqual([])
