@@ -1,4 +1,4 @@
-import { brandAmount, currencyOf, isCurrency } from '../../money/index.ts'
+import { brandAmount, currencyCodes, currencyOf, isCurrency } from '../../money/index.ts'
 import { amountsOfGifts, checkBonuses } from './campaigns.ts'
 import { checkCategories } from './categories.ts'
 import { checkCurrencyLooks } from './currency-looks.ts'
@@ -63,7 +63,7 @@ const checkCurrencies = ({ brand, platform: { settings } }: FilledBrand, reporte
       reporter.at(['brand', 'currencies', 'available', code], 'unknown-currency', 'no such currency', {
         expected: 'a currency code the engine knows',
         found: quote(code),
-        names: Intl.supportedValuesOf('currency'),
+        names: currencyCodes(),
         name: code,
       })
   // Limits are compared across currencies, so each currency needs a rate.
