@@ -30,7 +30,7 @@ import { studioStaff } from './studio.ts'
 import { macroStaff, supportStaff } from './support.ts'
 import { timelineStaff } from './timeline.ts'
 import { viewStaff } from './views.ts'
-import { unmatchedStaff, winStaff } from './waiting.ts'
+import { prizeStaff, unmatchedStaff, winStaff } from './waiting.ts'
 import { queueStaff, withdrawalStaff } from './withdrawals.ts'
 import { whyNotStaff } from './why-not.ts'
 
@@ -108,6 +108,7 @@ export const officeMethods = {
   ...recordStaff,
   ...unmatchedStaff,
   ...winStaff,
+  ...prizeStaff,
   ...mailingStaff,
   ...giftStaff,
   ...bonusStaff,

@@ -33,6 +33,18 @@ const HeldWin = Strict({
 })
 type HeldWin = Static<typeof HeldWin>
 
+/** A prize of a tournament that could not be paid. It is tried again by itself. */
+const UnpaidPrize = Strict({
+  tournament: Type.String({ description: 'Id of the edition.' }),
+  title: Type.String(),
+  rank: Type.Integer(),
+  player: Type.String(),
+  amount: Money,
+  due_at: Instant(),
+  fault: Type.String({ description: 'Why it could not be paid the last time.' }),
+})
+export type UnpaidPrize = Static<typeof UnpaidPrize>
+
 const provider = Type.String({ pattern: '^[\\w.-]{1,60}$' })
 const file = Type.String({ pattern: '^[\\w. -]{1,120}$', description: 'Name of the file, as given by the provider.' })
 /** A line of a provider's settlement file. */
@@ -107,5 +119,15 @@ export const winStaff = {
     fresh: true,
     request: Strict({ brand, id, reason }),
     response: Done,
+  }),
+}
+
+/** Prizes of tournaments that could not be paid. */
+export const prizeStaff = {
+  'money.prizes': officeMethod({
+    title: 'Lists prizes of tournaments that could not be paid',
+    ...reads,
+    request: Strict({ brand }),
+    response: Strict({ items: Type.Array(UnpaidPrize) }),
   }),
 }

@@ -10,7 +10,8 @@ export const USAGE = `Money that waits for a decision by staff; log in first wit
   foyer money compare <brand> <provider> <file.csv> --from <day> --until <day>   compares a file with the ledger
   foyer money wins <brand>                             wins above the largest one paid without review
   foyer money pay <brand> <win> --reason <text>        approves a win; two people must approve it
-  foyer money refuse <brand> <win> --reason <text>     closes its round without a win`
+  foyer money refuse <brand> <win> --reason <text>     closes its round without a win
+  foyer money prizes <brand>                           prizes of tournaments that could not be paid, and why`
 
 const lists: Readonly<Record<string, (office: OfficeClient, brand: string) => Promise<string[]>>> = {
   unmatched: async (office, brand) =>
@@ -25,6 +26,10 @@ const lists: Readonly<Record<string, (office: OfficeClient, brand: string) => Pr
         `staked ${formatMoney(item.stake)}`,
         item.by_me ? 'approved by you' : item.by_others ? 'approved once' : 'not approved',
       ].join('  '),
+    ),
+  prizes: async (office, brand) =>
+    (await office.call('money.prizes', { brand })).items.map(({ tournament, rank, player, amount, due_at, fault }) =>
+      [`${tournament}:${rank}`, due_at, player, formatMoney(amount), fault].join('  '),
     ),
 }
 

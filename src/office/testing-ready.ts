@@ -265,6 +265,7 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
     return { ...BRAND, provider: file.provider, file: file.file, from, until }
   },
   'money.wins': async () => BRAND,
+  'money.prizes': async () => BRAND,
   'money.payWin': win,
   'money.refuseWin': win,
   'mailings.send': async () => ({ ...BRAND, name: next('news'), words, ...REASON }),

@@ -2,18 +2,26 @@ import { observer } from 'mobx-react-lite'
 import { Link, useParams } from 'react-router-dom'
 import { useBrand } from '../context.ts'
 import { Head } from '../page.tsx'
+import { Prizes } from './prizes.tsx'
 import { Unmatched } from './unmatched.tsx'
 import { Wins } from './wins.tsx'
 
 const VIEWS = [
   ['wins', 'Held wins'],
   ['unmatched', 'Unmatched money'],
+  ['prizes', 'Unpaid prizes'],
 ] as const
 
-/** Money that waits for a decision and is no withdrawal: held wins, and what providers report that fits no payment. */
+/**
+ * Money that waits and is no withdrawal: held wins, what providers report that fits no payment, and prizes that could
+ * not be paid.
+ */
+const ROOMS = { wins: Wins, unmatched: Unmatched, prizes: Prizes } as const
+
 export const Component = observer(() => {
   const brand = useBrand()
   const { what = 'wins' } = useParams()
+  const List = Object.hasOwn(ROOMS, what) ? ROOMS[what as keyof typeof ROOMS] : Wins
   return (
     <>
       <Head title="Waiting money">
@@ -25,7 +33,7 @@ export const Component = observer(() => {
           ))}
         </nav>
       </Head>
-      {what === 'unmatched' ? <Unmatched brand={brand} /> : <Wins brand={brand} />}
+      <List brand={brand} />
     </>
   )
 })

@@ -6,6 +6,7 @@ import { supply } from '../../kernel/ports.ts'
 import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { accounts } from '../accounts/index.ts'
+import { cashier } from '../cashier/index.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
@@ -18,20 +19,22 @@ import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
 import { betsForStaff } from './staff.ts'
-import { bettingSchema, hostedBetsSchema, ownedBetsSchema, systemBetsSchema } from './tables.ts'
+import { bettingSchema, hostedBetsSchema, ownedBetsSchema, raisedDebtsSchema, systemBetsSchema } from './tables.ts'
 import { betEvents } from './timeline.ts'
+import { debtGate } from './debts.ts'
 import { dryBet } from './dry-bet.ts'
 
 /** The betting section: which sportsbook it is, who the player is, and the bets the sportsbook reports. */
 export const betting = defineDomain({
   name: 'betting',
   // The turnover of deposits is kept with the games.
-  needs: { accounts, games, players, sessions, wallet },
+  needs: { accounts, cashier, games, players, sessions, wallet },
   migrations: [
     { number: 1, sql: bettingSchema },
     { number: 2, sql: ownedBetsSchema },
     { number: 3, sql: systemBetsSchema },
     { number: 4, sql: hostedBetsSchema },
+    { number: 5, sql: raisedDebtsSchema },
   ],
   retention: [{ table: 'betting_session', column: 'expires_at', keep: 'P7D' }],
   create(plain, { accounts: { backOffice }, players, sessions: logins, wallet }) {
@@ -39,7 +42,7 @@ export const betting = defineDomain({
     const sessions = createBettingSessions({ context, players })
     return {
       methods: bindBetting(context, sessions),
-      gates: [...betGates(logins), openBetsGate()],
+      gates: [...betGates(logins), openBetsGate(), debtGate],
       staff: [betsForStaff(context.db, backOffice)],
       supplies: [
         supply(LIVE_SOURCES, oddsSource(context)),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/context.ts'
 import { bound } from '../../kernel/bound.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { nextMoment } from '../cashier/index.ts'
 import {
   playerOwner,
   splitLegs,
@@ -83,8 +84,8 @@ interface Result {
 }
 
 /** Movements of bets. Amounts in minor units; each call moves money once. */
-export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
-  const { wallet } = context
+export function createBetMoney(context: Pick<MoneyContext, 'wallet' | 'clock'>) {
+  const { wallet, clock } = context
   /**
    * Moves a bet from one payout to another. What is taken back and no longer in the wallet becomes a debt, which the
    * house advances; what is paid settles the player's debt first. Bonus money moves only while its bonus has it in the
@@ -114,7 +115,7 @@ export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
         },
       },
     })
-    if (debt !== owed) await setDebt(tx, bet, debt)
+    if (debt !== owed) await setDebt(tx, bet, debt, debt > owed ? clock.now() : undefined)
   }
 
   return {
@@ -193,10 +194,11 @@ async function holdDebt(tx: Tx, { brand_id, player_id, currency }: Holder): Prom
   return row.amount
 }
 
-const setDebt = (tx: Tx, { brand_id, player_id, currency }: Holder, amount: bigint) =>
+/** @param raisedAt given when the player owes more than before */
+const setDebt = (tx: Tx, { brand_id, player_id, currency }: Holder, amount: bigint, raisedAt: Date | undefined) =>
   tx
     .updateTable('bet_debt')
-    .set({ amount })
+    .set({ amount, ...(raisedAt && { raised_at: raisedAt, moment: nextMoment }) })
     .where('brand_id', '=', brand_id)
     .where('player_id', '=', player_id)
     .where('currency', '=', currency)

@@ -70,6 +70,9 @@ interface BetDebtTable {
   player_id: string
   currency: string
   amount: bigint
+  /** When it last grew: by the clock of a process, and as the database counted it. Null of one that never did. */
+  raised_at: Generated<Date | null>
+  moment: Generated<bigint>
 }
 
 declare module '../../kernel/db/tables.ts' {
@@ -144,6 +147,13 @@ export const bettingSchema = /* sql */ `
 // Bonus money of a bet belongs to one bonus, though the wallet may hold another one when a result comes.
 export const ownedBetsSchema = /* sql */ `
   ALTER TABLE bet ADD COLUMN bonus_id text;
+`
+
+// A payout waits for whoever decides about it after the debt grew, so it counts which of both came first. What is owed
+// from before counts as new: nobody was told of it.
+export const raisedDebtsSchema = /* sql */ `
+  ALTER TABLE bet_debt ADD COLUMN raised_at timestamptz, ADD COLUMN moment bigint NOT NULL DEFAULT 0;
+  UPDATE bet_debt SET raised_at = now(), moment = nextval('cashier_moment') WHERE amount > 0;
 `
 
 export const systemBetsSchema = /* sql */ `

@@ -8,6 +8,7 @@ import type { CashierContext } from './context.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import { providerAmount } from './fees.ts'
 import { feeEntry } from './postings.ts'
+import { isKnownRefund } from './refund-news.ts'
 import type { Actor, Transactions } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 import type { UnmatchedMoney, UnmatchedReason } from './unmatched.ts'
@@ -69,7 +70,7 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
     if (!first) return takeIn(tx, brand, provider, event)
     const actor: Actor = `provider:${provider}`
     const moved = await (row.type === 'deposit' ? moves.deposit : moves.payout)(tx, brand, row, event, actor)
-    if (!moved && isContradiction(row, event))
+    if (!moved && isContradiction(row, event, await isKnownRefund(tx, row, event)))
       await unmatched.note(tx, { brand_id: brand.id, provider, ...factsOf(event), why: 'contradiction' })
     if (!moved)
       log.info({ transaction: row.id, status: row.status, outcome: event.outcome }, 'a payment event came too late')
@@ -99,10 +100,15 @@ const factsOf = ({ eventId, reference, outcome, amount }: PaymentEvent) => ({
   ...amount,
 })
 
-/** A payment ended here and is reported with the other outcome: its money may have left twice. */
-function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentEvent): boolean {
+/**
+ * A payment ended here and is reported with the other outcome: its money may have left twice.
+ * @param isKnown whether a refund that is reported is one that was counted
+ */
+function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentEvent, isKnown: boolean): boolean {
   if (type === 'deposit')
-    return outcome === 'charged_back' ? status === 'refunded' : outcome === 'refunded' && status === 'charged_back'
+    return outcome === 'charged_back'
+      ? status === 'refunded'
+      : outcome === 'refunded' && (status === 'charged_back' || (status === 'refunded' && !isKnown))
   if (outcome === 'pending') return false
   return outcome === 'success' ? status !== 'paid' : status === 'paid'
 }

@@ -23,6 +23,7 @@ import type { Actor, Reason, Transactions } from './transactions.ts'
 import { addDuty, dropDuty, restoreDuty } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
 import { nextMoment } from './moments.ts'
+import { isNewsOfRefund, noteRefund } from './refund-news.ts'
 
 /** The event of a deposit, or of a payout, for each outcome a provider reports. */
 const DEPOSIT_EVENTS: Partial<Record<PaymentEvent['outcome'], DepositEvent>> = {
@@ -67,7 +68,7 @@ async function deposit(
   const { transactions } = deps
   const event = DEPOSIT_EVENTS[news.outcome]
   if (!event) return undefined
-  if (news.refund !== undefined && !(await noteRefund(tx, row, news.refund, news.outcome))) return undefined
+  if (!(await isNewsOfRefund(deps, tx, row, news))) return undefined
   const isReversal = event === 'refund' || event === 'charge_back'
   if (isReversal && row.status !== 'success' && row.status !== 'refunded' && row.status !== 'charged_back') {
     throw new PlatformError('InvalidRequestException', {
@@ -83,25 +84,6 @@ async function deposit(
   if (moved && isReversal) await reverse(deps, tx, brand, moved, actor)
   if (moved && (event === 'win_back' || event === 'refund_fail')) await reinstate(deps, tx, moved, event)
   return moved
-}
-
-/**
- * Notes what a provider says of a refund of ours. Returns whether it says something new: a refund that failed, and was
- * followed by another, gives nothing back a second time.
- */
-async function noteRefund(tx: Tx, row: TransactionRow, id: string, outcome: PaymentEvent['outcome']): Promise<boolean> {
-  const state = ({ refunded: 'done', refund_failed: 'failed' } as const)[outcome as string]
-  if (!state) return false
-  const noted = await tx
-    .updateTable('deposit_refund')
-    .set({ state })
-    .where('brand_id', '=', row.brand_id)
-    .where('transaction_id', '=', row.id)
-    .where('id', '=', id)
-    .where('state', 'in', state === 'done' ? ['sending', 'failed'] : ['sending', 'done'])
-    .returning('id')
-    .executeTakeFirst()
-  return noted !== undefined
 }
 
 /** What staff say of a refund: why, who asked for it first, and its id at the provider. */

@@ -13,7 +13,8 @@ import { bindTournaments } from './methods.ts'
 import { createPrizes } from './settle.ts'
 import { createScorer } from './scorer.ts'
 import { createTournaments } from './service.ts'
-import { calledOffSchema, joinedAfterSchema, rankedSchema, tournamentsSchema } from './tables.ts'
+import { calledOffSchema, failedPrizesSchema, joinedAfterSchema, rankedSchema, tournamentsSchema } from './tables.ts'
+import { createUnpaid, prizeMetrics, prizesForStaff } from './unpaid.ts'
 
 /** How often scores are brought up to date, in milliseconds. */
 const EVERY = 1_000
@@ -29,11 +30,13 @@ export const tournaments = defineDomain({
     { number: 2, sql: rankedSchema },
     { number: 3, sql: joinedAfterSchema },
     { number: 4, sql: calledOffSchema },
+    { number: 5, sql: failedPrizesSchema },
   ],
   create(plain, { players, wallet }) {
     const context = { ...plain, wallet, players }
     const scorer = createScorer(context)
     const prizes = createPrizes(context)
+    const unpaid = createUnpaid(context)
     /** Brings scores up to date, decides what is due and pays. */
     async function bringUpToDate(brand: PlatformBrand): Promise<void> {
       if (!hasTournaments(brand)) return
@@ -54,7 +57,9 @@ export const tournaments = defineDomain({
       context.log.error({ err: error }, 'tournaments could not be brought up to date and will be again'),
     )
     return {
-      services: { run },
+      services: { run, unpaid },
+      staff: [prizesForStaff(unpaid)],
+      metrics: () => prizeMetrics(context),
       methods: bindTournaments(createTournaments({ ...context, scorer })),
       supplies: [supply(LIVE_SOURCES, boardsSource(context))],
       start: () => timer.start(),

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
@@ -9,6 +10,13 @@ import { playerOwner, type MoneyContext } from '../wallet/index.ts'
 import { addTurnover, turnoverOf } from '../games/index.ts'
 import { lastPrize, playTimesOf, prizeOf, type Edition } from './editions.ts'
 import { boardOf } from './store.ts'
+
+/** Time until a prize that could not be paid is tried again, in milliseconds. */
+const AGAIN = parseDuration('PT5M')
+/** Prizes paid in one go. */
+const AT_ONCE = 200
+/** The longest text that is kept of why a prize is not paid. */
+const LONGEST_FAULT = 300
 
 /** What deciding and paying prizes need. */
 interface PrizesContext extends Pick<MoneyContext, 'db' | 'clock' | 'transaction' | 'wallet' | 'log'> {
@@ -22,7 +30,7 @@ type UnpaidPrize = Pick<
 
 /** Decides who won, once per edition, and pays each prize once. */
 export function createPrizes(context: PrizesContext) {
-  const { db, clock, transaction, log } = context
+  const { db, clock, transaction } = context
 
   /** Decides the editions that are due. Call it once the ledger is read to its end. */
   async function decide(brand: PlatformBrand): Promise<void> {
@@ -36,7 +44,10 @@ export function createPrizes(context: PrizesContext) {
     for (const { id } of due) await transaction((tx) => decideOne(tx, { brand, clock }, id))
   }
 
-  /** Pays what is decided and not paid, each prize in a transaction of its own. */
+  /**
+   * Pays what is decided and not paid, each prize in a transaction of its own. One that cannot be paid steps aside for a
+   * while, so that however many there are, others are paid.
+   */
   async function pay(brand: PlatformBrand): Promise<void> {
     const unpaid = await db
       .selectFrom('tournament_prize as p')
@@ -46,20 +57,38 @@ export function createPrizes(context: PrizesContext) {
       .select(['p.tournament_id', 'p.rank', 'p.player_id', 'p.amount', 'p.currency', 't.terms'])
       .where('p.brand_id', '=', brand.id)
       .where('paid_at', 'is', null)
+      .where(({ or, eb }) =>
+        or([eb('failed_at', 'is', null), eb('failed_at', '<=', new Date(clock.now().getTime() - AGAIN))]),
+      )
+      .orderBy(sql`failed_at NULLS FIRST`)
       .orderBy('tournament_id')
       .orderBy('rank')
-      .limit(200)
+      .limit(AT_ONCE)
       .execute()
     for (const prize of unpaid)
-      await payOne(context, brand, prize).catch((error: unknown) =>
-        log.error(
-          { err: error, brand: brand.id, prize: `${prize.tournament_id}:${prize.rank}` },
-          'a prize is not paid',
-        ),
-      )
+      await payOne(context, brand, prize).catch((error: unknown) => setAside(context, brand, prize, error))
   }
 
   return { decide, pay }
+}
+
+/** Notes that a prize could not be paid, and why. */
+async function setAside(
+  { db, clock, log }: PrizesContext,
+  brand: PlatformBrand,
+  { tournament_id, rank }: UnpaidPrize,
+  error: unknown,
+): Promise<void> {
+  log.error({ err: error, brand: brand.id, prize: `${tournament_id}:${rank}` }, 'a prize is not paid')
+  const fault = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAULT)
+  await db
+    .updateTable('tournament_prize')
+    .set({ failed_at: clock.now(), fault })
+    .where('brand_id', '=', brand.id)
+    .where('tournament_id', '=', tournament_id)
+    .where('rank', '=', rank)
+    .where('paid_at', 'is', null)
+    .execute()
 }
 
 /**

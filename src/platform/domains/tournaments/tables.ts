@@ -64,6 +64,9 @@ interface TournamentPrizeTable {
   amount: bigint
   currency: string
   paid_at: Date | null
+  /** When paying it last failed, and why; null of one that never did. */
+  failed_at: ColumnType<Date | null, Date | null | undefined>
+  fault: ColumnType<string | null, string | null | undefined>
 }
 
 /** Up to which journal the ledger was read, and the last number given to a score. */
@@ -171,4 +174,9 @@ export const joinedAfterSchema = /* sql */ `
 /** Editions that ended with fewer players than their terms ask for. */
 export const calledOffSchema = /* sql */ `
   ALTER TABLE tournament ADD COLUMN called_off boolean NOT NULL DEFAULT false;
+`
+
+/** Prizes that could not be paid stand behind all others. */
+export const failedPrizesSchema = /* sql */ `
+  ALTER TABLE tournament_prize ADD COLUMN failed_at timestamptz, ADD COLUMN fault text;
 `

@@ -31,7 +31,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   free_round_order: 'INSERT, UPDATE (rounds_left)',
   bet: 'INSERT, UPDATE (status, payout, played, settlement, legs, settled_at)',
   bet_call: 'INSERT, UPDATE (bet_id)',
-  bet_debt: 'INSERT, UPDATE (amount)',
+  bet_debt: 'INSERT, UPDATE (amount, raised_at, moment)',
   loyalty_line: 'INSERT',
   loyalty_correction: 'INSERT, UPDATE (approved_by, entered_at)',
   held_win: 'INSERT, UPDATE (decision, decided_at, first_by, decided_by, is_posted, mark)',
