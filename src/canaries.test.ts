@@ -115,6 +115,23 @@ test('a share of guests gets a draft, keeps it, and is counted; then all is as b
   expect((await ask(SCRIPT, one.cookie)).status).toBe(404)
 }, 120_000)
 
+test('a draft with other currencies is given to nobody: what is on air would not know its accounts', async () => {
+  const { id } = await ed.post<{ id: string }>('drafts.new', { name: 'other currencies' })
+  const patch = (file: string, operations: object[]) =>
+    ed.post<{ hash: string }>('drafts.patch', { id, file, operations: JSON.stringify(operations) })
+  const added = { symbol: 'kr', presets: ['200.00', '500.00'] }
+  await patch('brand.json', [{ op: 'add', path: '/currencies/available/NOK', value: added }])
+  const given = ['levels/2', 'levels/3', 'levels/4'].map((level) => `programs/grid/${level}`)
+  given.push('quests/warm-up', ...['ten-rounds', 'booster', 'cash-ten', 'main-fuse'].map((name) => `products/${name}`))
+  const amounts = given.map((path) => ({ op: 'add', path: `/${path}/reward/amount/NOK`, value: '50.00' }))
+  await patch('platform/loyalty.json', amounts)
+  const { hash } = await patch('platform/settings.json', [{ op: 'add', path: '/rates', value: { NOK: '0.086' } }])
+  await pia.post('drafts.approve', { id, hash })
+  expect(await pia.refusal('canaries.start', { id, share: '50', ...WHY })).toBe('currencies')
+  const guests = await Promise.all(Array.from({ length: 6 }, guest))
+  expect(new Set(guests.map(({ radius }) => radius))).toEqual(new Set([AIR]))
+})
+
 test('a canary that does worse than it may takes itself back, and the audit says why', async () => {
   const { id, approve } = await drafted()
   await approve()

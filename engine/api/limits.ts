@@ -6,6 +6,7 @@ export const limits = group('limits', {
   confirm: 'POST',
   cancel: 'POST',
   takeBreak: 'POST',
+  askReturn: 'POST',
   getNotices: 'GET',
   answerNotice: 'POST',
   setReminder: 'POST',

@@ -27,6 +27,7 @@ const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') ||
 function heldText(error: unknown): { key: string } | undefined {
   if (!isApiError(error, 'AccessDeniedException')) return undefined
   if (error.errorData['waits_for'] === 'staff') return { key: 'common.failures.staff' }
+  if (error.errorData['needs'] === 'return') return { key: 'common.failures.return' }
   return error.errorData['break_until'] === undefined ? undefined : { key: 'common.failures.break' }
 }
 

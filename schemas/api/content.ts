@@ -94,7 +94,7 @@ export const contentMethods = {
   }),
   /**
    * Popups for this visitor, in the order of the brand; none while a player is in a break. With `popup`, the one of
-   * that name for a preview, whoever it is meant for and whenever.
+   * that name alone; in a preview of a draft whoever it is meant for and whenever.
    */
   'popups.get': method({
     verb: 'GET',

@@ -49,6 +49,16 @@ const Limits = Strict({
   currency: Type.String(),
   reminder: Type.Integer(),
   offered: OfferedLimits,
+  /** A self-exclusion that is over: games stay closed until a while after the player asked to come back. */
+  exclusion: Type.Optional(
+    Strict({
+      ended_at: Instant(),
+      /** When games open again; null while the player has not asked. */
+      ready_at: Type.Union([Instant(), Type.Null()]),
+      /** Hours from the request on. */
+      hours: Type.Integer(),
+    }),
+  ),
 })
 export type PlayerLimits = Static<typeof Limits>
 
@@ -150,7 +160,10 @@ export const limitsMethods = {
   'limits.confirm': method({ verb: 'POST', audience: 'player', feature, request: Strict(which), response: Limits }),
   /** Cancels a pending change. */
   'limits.cancel': method({ verb: 'POST', audience: 'player', feature, request: Strict(which), response: Limits }),
-  /** Starts a break: ends all sessions of the player. A break cannot be shortened; `permanent` never ends. */
+  /**
+   * Starts a break: ends all sessions of the player. A break cannot be shortened; `permanent` never ends. Up to 30 days
+   * it ends by itself; a longer one is a self-exclusion, which lasts until a while after `limits.askReturn`.
+   */
   'limits.takeBreak': method({
     verb: 'POST',
     audience: 'player',
@@ -158,6 +171,8 @@ export const limitsMethods = {
     request: Strict({ period: Type.Enum([...BREAK_PERIODS]) }),
     response: Strict({ until: Type.Union([Instant(), Type.Null()]) }),
   }),
+  /** Asks to come back after a self-exclusion whose time is over. Another break takes it back. */
+  'limits.askReturn': method({ verb: 'POST', audience: 'player', feature, request: Strict({}), response: Limits }),
   /** Sets the minutes between reminders of session time and result. */
   'limits.setReminder': method({
     verb: 'POST',

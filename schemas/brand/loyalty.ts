@@ -97,6 +97,11 @@ export const LoyaltyProgramTerms = Strict(
       { default: {}, title: 'How much of a stake counts, in percent' },
     ),
     expireAfter: Type.Optional(Duration({ title: 'Time without a counted stake after which points are lost' })),
+    remindBefore: Duration({
+      default: 'P14D',
+      title: 'How long before points are lost their player is told, once',
+      description: 'Nobody loses points sooner after they were told; `PT0S` for no message.',
+    }),
     levels: Type.Array(Level, { minItems: 1, maxItems: 50, title: 'Levels, the first one first' }),
   },
   { title: 'Loyalty programme' },

@@ -38,6 +38,11 @@ export const Limits = Strict(
       title: 'Time before a player can confirm a higher limit or the removal of one',
     }),
     confirmWithin: Duration({ default: 'P7D', title: 'Time within which it must then be confirmed' }),
+    returnAfter: Duration({
+      default: 'PT24H',
+      title: 'Time from a player’s request to come back after a self-exclusion until games open again',
+      description: 'Breaks of up to 30 days end by themselves; a permanent one never ends.',
+    }),
     loginInBreak: Type.Boolean({
       default: false,
       title: 'Whether players may log in during a break to withdraw; deposits and games stay closed',

@@ -95,6 +95,7 @@ const Links = Strict(
     logIn: Page('Page where a visitor logs in', '/?show_popup_auth=1'),
     confirmation: Page('Page that confirms a contact; `{token}` is its token', '/confirmation?token={token}', 'token'),
     bonuses: Page('Page of a player’s bonuses', '/profile/bonuses'),
+    points: Page('Page of a player’s points', '/profile/loyalty'),
     support: Page('Page where players find support', '/support'),
     unsubscribe: Page(
       'Page that ends mailings; `{token}` is the token of the contact',

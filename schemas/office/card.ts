@@ -84,7 +84,9 @@ const Break = Strict({
   period: Type.String(),
   begins_at: Instant(),
   ends_at: nullable(Instant()),
-  is_running: Type.Boolean(),
+  is_running: Type.Boolean({ description: 'Also of a self-exclusion that is over, until its player came back.' }),
+  /** When games open again for a player who asked to come back after a self-exclusion. */
+  ready_at: nullable(Instant()),
 })
 const Limits = Strict({
   limits: Type.Array(Limit),

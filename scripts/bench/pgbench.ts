@@ -96,6 +96,8 @@ const betScript = (players: number): string =>
       ':tx::text',
       '100::bigint',
       'null',
+      'null',
+      "'bench-' || :n::text",
     )};`,
     'COMMIT;',
   ].join('\n')

@@ -7,6 +7,7 @@ const EMAIL = 'ada@example.test'
 const club = {
   title: 'Club',
   pointsAlias: 'coins',
+  remindBefore: 'PT0S',
   unit: '10.00',
   weights: { categories: {}, products: { slot: 100 } },
   levels: [{ title: 'One', exp: 0 }],

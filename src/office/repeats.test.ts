@@ -9,6 +9,7 @@ const PAYMENTS = [{ role: 'payments' as const, brand: 'test' }]
 const club = {
   title: 'Club',
   pointsAlias: 'coins',
+  remindBefore: 'PT0S',
   unit: '10.00',
   weights: { categories: {}, products: { slot: 100 } },
   levels: [{ title: 'One', exp: 0 }],

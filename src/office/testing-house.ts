@@ -26,6 +26,7 @@ export interface TestHouse extends TestCashier, TestDoor {
 const club = {
   title: 'Club',
   pointsAlias: 'coins',
+  remindBefore: 'PT0S',
   unit: '10.00',
   weights: { categories: {}, products: { slot: 100 } },
   levels: [{ title: 'One', exp: 0 }],

@@ -104,6 +104,7 @@ export const testPayments = (): PlatformBrand['platform']['payments'] => ({
 const testLimits = (): PlatformBrand['platform']['settings']['limits'] => ({
   raiseAfter: 'PT24H',
   confirmWithin: 'P7D',
+  returnAfter: 'PT24H',
   loginInBreak: false,
   reminder: 60,
   depositPeriods: ['1', '7', '14', '30'],
@@ -160,6 +161,7 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
     logIn: '/?show_popup_auth=1',
     confirmation: '/confirmation?token={token}',
     bonuses: '/profile/bonuses',
+    points: '/profile/loyalty',
     support: '/support',
     unsubscribe: '/unsubscribe?token={token}',
   },

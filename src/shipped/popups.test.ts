@@ -67,7 +67,7 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
     })
   })
 
-  test('only those meant for the visitor, at this time; a preview shows any of them [ACCESS-12] [API-77]', async () => {
+  test('only those meant for the visitor now; a preview of a draft shows any [ACCESS-12] [API-77]', async () => {
     const isPlayer = { '==': [{ var: 'session.authenticated' }, true] }
     const popups = {
       everybody: {},
@@ -80,8 +80,21 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
       const [guest, player] = [app.guest(brand), await app.player(brand)]
       expect(named((await guest.call('popups.get')).data)).toEqual(['everybody'])
       expect(named((await player.call('popups.get')).data)).toEqual(['everybody', 'players'])
+      // Who knows the name of one reads it only where it is meant for them.
+      for (const name of Object.keys(popups)) {
+        expect(named((await guest.call('popups.get', { popup: name })).data)).toEqual(
+          name === 'everybody' ? [name] : [],
+        )
+        const own = name === 'everybody' || name === 'players' ? [name] : []
+        expect(named((await player.call('popups.get', { popup: name })).data)).toEqual(own)
+      }
+      expect((await guest.call('popups.get', { popup: 'nobody-knows' })).data).toEqual([])
+    })
+    await during({ ...withPopups(popups), isPreview: true }, async () => {
+      const guest = app.guest(brand)
       for (const name of Object.keys(popups))
         expect(named((await guest.call('popups.get', { popup: name })).data)).toEqual([name])
+      expect(named((await guest.call('popups.get')).data)).toEqual(['everybody'])
       expect((await guest.call('popups.get', { popup: 'nobody-knows' })).data).toEqual([])
     })
   })

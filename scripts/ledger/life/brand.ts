@@ -64,6 +64,7 @@ const loyalty: PlatformBrand['platform']['loyalty'] = {
       unit: '1.00',
       weights: { categories: {}, products: { slot: 100 } },
       expireAfter: 'P180D',
+      remindBefore: 'P14D',
       levels: [{ title: 'One', exp: 0 }],
     },
   },

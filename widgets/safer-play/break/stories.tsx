@@ -10,3 +10,10 @@ export default meta
 type Story = StoryObj<typeof Sample>
 
 export const Filled: Story = {}
+
+const exclusion = { ended_at: '2026-11-20T20:00:00.000Z', ready_at: null, hours: 24 }
+/** After a self-exclusion: before and after the player asked to come back. */
+export const Over: Story = { args: { data: { ...sampleLimits(), exclusion } } }
+export const Asked: Story = {
+  args: { data: { ...sampleLimits(), exclusion: { ...exclusion, ready_at: '2026-11-27T20:00:00.000Z' } } },
+}

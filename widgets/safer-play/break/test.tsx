@@ -9,13 +9,14 @@ import widget from './widget.tsx'
 const show = (
   takeBreak: () => Promise<unknown> = () => Promise.resolve({ until: '2026-11-27T20:00:00.000Z' }),
   data = sampleLimits(),
+  askReturn: () => Promise<unknown> = () => Promise.reject(new Error('not asked')),
 ) => {
   const take = vi.fn(takeBreak)
   const go = vi.fn()
   const stores = testStores({
     session: testSession(),
     navigation: { go },
-    api: { limits: { takeBreak: take as never } },
+    api: { limits: { takeBreak: take as never, askReturn: askReturn as never } },
   })
   render(<TestWidget widget={widget} id="safer-play/break" props={{}} data={data} stores={stores} />)
   return { take, go, stores }
@@ -71,4 +72,36 @@ test('if a break cannot start, an error is shown and the player stays logged in'
   await waitFor(() => expect(shown.stores.toasts.items[0]?.tone).toBe('danger'))
   expect(shown.stores.session.isAuthenticated).toBe(true)
   told.mockRestore()
+})
+
+const exclusion = { ended_at: '2026-11-20T20:00:00.000Z', ready_at: null, hours: 24 }
+
+test('after a self-exclusion the player asks to come back here, and reads from when games are open', async () => {
+  const data = { ...sampleLimits(), exclusion }
+  const ready_at = '2026-11-27T20:00:00.000Z'
+  const ask = vi.fn(() => Promise.resolve({ ...data, exclusion: { ...exclusion, ready_at } }))
+  const { stores } = show(undefined, data, ask)
+  expect(screen.getByText(/safer_play\.break\.return\.over/)).toBeTruthy()
+  press('safer_play.break.return.ask')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('safer_play.break.return.waits'))
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(stores.toasts.items[0]?.tone).toBe('success')
+  expect(screen.queryByRole('button', { name: 'safer_play.break.return.ask' })).toBeNull()
+})
+
+test('whoever is in no self-exclusion is not asked to come back', () => {
+  show()
+  expect(screen.queryByText('safer_play.break.return.title')).toBeNull()
+})
+
+test.each([
+  ['P30D', 'sureText'],
+  ['P3M', 'sureLong'],
+  ['permanent', 'sureForGood'],
+])('before a break of %s the player reads whether it ends by itself', async (period, key) => {
+  const { stores } = show()
+  fireEvent.change(document.querySelector('select')!, { target: { value: period } })
+  press('safer_play.break.take')
+  await waitFor(() => expect(stores.dialogs.top?.props).toMatchObject({ text: `safer_play.break.${key}` }))
+  stores.dialogs.close()
 })

@@ -7,6 +7,7 @@ import { Button, Field, Icon, Select, Skeleton } from '../../../engine/ui/index.
 import type { BreakPeriod, PlayerLimits } from '../../../schemas/api/limits.ts'
 import { panelCss } from '../parts/styles.ts'
 import { useTakeBreak } from '../parts/take-break.ts'
+import { Return } from './return.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.div`
@@ -26,6 +27,9 @@ const Root = styled.div`
     gap: 10px;
     margin: 0;
   }
+  .return {
+    grid-column: 1 / -1;
+  }
   section > .fy-button {
     justify-self: start;
   }
@@ -36,13 +40,14 @@ const Root = styled.div`
   }
 `
 
-const View = ({ data: { offered } }: ViewProps<PropsOf<typeof schema>, PlayerLimits>) => {
+const View = ({ data: { offered, exclusion } }: ViewProps<PropsOf<typeof schema>, PlayerLimits>) => {
   const root = useRoot()
   const { t } = useI18n()
   const { take, busy } = useTakeBreak()
   const [period, setPeriod] = useState<BreakPeriod>(offered.breaks.includes('P7D') ? 'P7D' : 'P1D')
   return (
     <Root {...root} id="break">
+      {exclusion && <Return exclusion={exclusion} />}
       <section className="fy-card">
         <h2 className="fy-card-title">
           <Icon name="hand-palm" /> {t('safer_play.break.nowTitle')}

@@ -5,6 +5,11 @@ import { useStores } from '../../../engine/stores/index.ts'
 import type { BreakPeriod } from '../../../schemas/api/limits.ts'
 import { useWhen } from './use-when.ts'
 
+/** Breaks that end by themselves. */
+const SHORT: ReadonlySet<BreakPeriod> = new Set(['P1D', 'P7D', 'P30D'])
+const sureOf = (period: BreakPeriod) =>
+  period === 'permanent' ? 'sureForGood' : SHORT.has(period) ? 'sureText' : 'sureLong'
+
 /** Asks for a confirmation, starts a break, and goes to the lobby as a guest. */
 export const useTakeBreak = () => {
   const { t } = useI18n()
@@ -15,7 +20,7 @@ export const useTakeBreak = () => {
   const take = async (period: BreakPeriod) => {
     const isSure = await confirm({
       title: t('safer_play.break.sure', { period: t(`safer_play.break.periods.${period}`) }),
-      text: t(period === 'permanent' ? 'safer_play.break.sureForGood' : 'safer_play.break.sureText'),
+      text: t(`safer_play.break.${sureOf(period)}`),
       confirm: t('safer_play.break.yes'),
       cancel: t('safer_play.break.no'),
       tone: 'danger',

@@ -28,7 +28,15 @@ export const STATES: Readonly<Record<PaymentKind, readonly string[]>> = {
   ],
   refund: ['refunded'],
   charge_back: ['charged_back'],
-  unmatched: ['reused_id', 'unknown_reference', 'other_amount', 'contradiction', 'not_in_ledger', 'not_in_file'],
+  unmatched: [
+    'reused_id',
+    'unknown_reference',
+    'other_amount',
+    'contradiction',
+    'not_in_ledger',
+    'not_in_file',
+    'not_answered',
+  ],
   settlement: ['taken', 'agrees', 'differs'],
 }
 
@@ -43,6 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   contradiction: 'the other outcome',
   not_in_ledger: 'in the file alone',
   not_in_file: 'in the ledger alone',
+  not_answered: 'the provider does not answer',
   taken: 'not compared yet',
   agrees: 'agrees with the ledger',
   differs: 'differs from the ledger',

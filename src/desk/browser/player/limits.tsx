@@ -49,11 +49,20 @@ const LimitRow = ({ limit, brand }: { limit: Limit; brand: StaffBrand }) => (
   </tr>
 )
 
+/** How long a break still lasts, or what its player has to do once its term is over. */
+function leftText(endsAt: string, readyAt: string | null, now: number): string {
+  const left = Date.parse(endsAt) - now
+  if (left > 0) return ` (in ${durationText(left)})`
+  return readyAt === null
+    ? ' (over; the player has not asked to come back)'
+    : ` (over; the player comes back in ${durationText(Date.parse(readyAt) - now)})`
+}
+
 const Breaks = ({ breaks, brand }: { breaks: Limits['breaks']; brand: StaffBrand }) => {
   const now = useNow()
   return (
     <ul>
-      {breaks.map(({ period, begins_at, ends_at, is_running }) => {
+      {breaks.map(({ period, begins_at, ends_at, is_running, ready_at }) => {
         const words = period === 'permanent' ? 'Excluded for good' : `Break of ${BREAKS[period as keyof typeof BREAKS]}`
         return (
           <li key={begins_at}>
@@ -72,7 +81,7 @@ const Breaks = ({ breaks, brand }: { breaks: Limits['breaks']; brand: StaffBrand
               ) : (
                 <>
                   <Time at={ends_at} zone={brand.timezone} />
-                  {is_running && ` (in ${durationText(Date.parse(ends_at) - now)})`}
+                  {is_running && leftText(ends_at, ready_at, now)}
                 </>
               )}
             </small>

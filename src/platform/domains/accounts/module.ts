@@ -40,6 +40,7 @@ import { ticketSchema } from './ticket-tables.ts'
 import { revealForStaff } from './reveal.ts'
 import { messageCard, messageEvents } from './sent-messages.ts'
 import { latestSignIns } from './sign-ins.ts'
+import { unsubscribedGate } from './mailing-gate.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { supportForStaff } from './support.ts'
 import { createTickets } from './tickets.ts'
@@ -151,6 +152,7 @@ export const accounts = defineDomain({
         subscriptions,
         twoFactor,
       },
+      gates: [unsubscribedGate],
       staff: [
         accountsForStaff(backOffice, context),
         logOutForStaff({ context, accounts: backOffice, sessions }),

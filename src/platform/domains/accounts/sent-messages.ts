@@ -34,6 +34,7 @@ const TITLES: Readonly<Record<MailKind | 'mailing', string>> = {
   identityRejected: 'Identity rejected',
   bonusEnds: 'Bonus ends soon',
   bonusWaits: 'Bonus waits',
+  pointsExpire: 'Points expire soon',
   mailing: 'Mailing',
 }
 /** Kinds whose subject holds a code: with it, whoever reads it could log in as the player. */

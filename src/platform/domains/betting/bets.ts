@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
+import { sqlState } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import { convert } from '../../kernel/rates.ts'
 import { countTurnover, returnTurnover } from '../games/index.ts'
@@ -67,7 +69,11 @@ async function place(parts: Parts, tx: Tx, { brand, host, session, wallets }: Pl
       split: storedSplit(split),
       odds: call.odds,
       possible: call.possible,
-      status: 'open',
+      // Once more, since its gates were asked before it waited for the wallet: null is refused by the column.
+      status: sql<'open'>`(SELECT 'open' FROM session here
+        JOIN player p ON p.brand_id = here.brand_id AND p.id = here.player_id
+        WHERE here.token_hash = ${session.session_hash} AND here.brand_id = ${call.brandId}
+          AND p.banned_at IS NULL)`,
       legs: JSON.stringify(call.legs),
       system: call.system ?? null,
       bonus_id: bonus ?? null,
@@ -162,8 +168,10 @@ export function createBets(context: BetsContext) {
       try {
         await pay(WALLETS)
       } catch (error) {
-        if (!(error instanceof BonusMoneyClosed)) throw error
-        await pay(['main'])
+        if (error instanceof BonusMoneyClosed) return pay(['main'])
+        // Asked again, the gates say why a player who is shut out meanwhile may not bet.
+        if (isShutOutMeanwhile(error)) return pay(WALLETS)
+        throw error
       }
     },
 
@@ -187,6 +195,10 @@ export function createBets(context: BetsContext) {
   }
 }
 export type Bets = ReturnType<typeof createBets>
+
+/** Whether an error says that the player was banned or logged out after the gates of the bet were asked. */
+const isShutOutMeanwhile = (error: unknown): boolean =>
+  sqlState(error) === '23502' && (error as { table?: string }).table === 'bet'
 
 /** @throws BetRefused for a stake or a possible payout outside the brand's limits */
 export function refuseOutside(

@@ -25,7 +25,8 @@ describeEngines('payouts of players who owe for a corrected bet', (engine) => {
     player = await cashier.player()
   })
 
-  const rules = (more: object = {}) => cashier.withdrawalRules({ playDepositTimes: 0, identityFrom: '9000.00', ...more })
+  const rules = (more: object = {}) =>
+    cashier.withdrawalRules({ playDepositTimes: 0, identityFrom: '9000.00', ...more })
   /** A bet that was won, and the correction by which it is lost. Minor units. */
   async function wonBet(stake: bigint, payout: bigint) {
     const { context, services } = cashier.app.platform
@@ -56,7 +57,8 @@ describeEngines('payouts of players who owe for a corrected bet', (engine) => {
     await cashier.work()
     return data.transaction.id
   }
-  const approve = (id: string, by: string) => cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, by)
+  const approve = (id: string, by: string) =>
+    cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, by)
   const due = async () => {
     cashier.app.clock.advance('PT2H')
     await player.back()
@@ -71,7 +73,7 @@ describeEngines('payouts of players who owe for a corrected bet', (engine) => {
         .executeTakeFirst()
     )?.gate
 
-  test('a correction before the automatic approval: the payout waits for staff, who may pay it knowing of it', async () => {
+  test('corrected before it is approved by itself: it waits for staff, who may pay it knowing of it', async () => {
     rules({ delay: 'PT1H' })
     await player.fund('50')
     const bet = await wonBet(50_00n, 100_00n)
@@ -87,7 +89,7 @@ describeEngines('payouts of players who owe for a corrected bet', (engine) => {
     expect(await player.statusOf(id)).toBe('paid')
   })
 
-  test('a correction after staff approved and before it is sent: it comes back to staff, whose word counts no more', async () => {
+  test('corrected after staff approved and before it is sent: staff have to look again', async () => {
     rules({ autoApproveUpTo: '1.00', delay: 'PT1H' })
     await player.fund('50')
     const bet = await wonBet(50_00n, 100_00n)
@@ -144,8 +146,21 @@ describeEngines('payouts of players who owe for a corrected bet', (engine) => {
     const { context } = cashier.app.platform
     const verdicts = await context.transaction(async (tx) => {
       const row = await tx.selectFrom('cashier_transaction').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const person = { isVerified: true, closed: { at: null, moment: 0n }, country: 'MT', hasContact: true, since: () => undefined }
-      const facts = { brand: cashier.brand(), playerId: player.id, row, person, approvedAt: undefined, authenticity: undefined }
+      const person = {
+        isVerified: true,
+        closed: { at: null, moment: 0n },
+        country: 'MT',
+        hasContact: true,
+        since: () => undefined,
+      }
+      const facts = {
+        brand: cashier.brand(),
+        playerId: player.id,
+        row,
+        person,
+        approvedAt: undefined,
+        authenticity: undefined,
+      }
       return context.examine(tx, 'payout', facts)
     })
     const own = verdicts.find(({ gate }) => gate === 'betting.payout-debt')

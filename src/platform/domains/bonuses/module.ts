@@ -58,7 +58,14 @@ export const bonuses = defineDomain({
   ],
   create(
     context,
-    { accounts: { backOffice }, campaigns: { knownOf }, games: { rounds }, mail: mailer, players, wallet },
+    {
+      accounts: { backOffice, subscriptions },
+      campaigns: { knownOf },
+      games: { rounds },
+      mail: mailer,
+      players,
+      wallet,
+    },
   ) {
     const life = createBonusLife({ ...context, wallet })
     const services = createBonuses({ ...context, knownOf, life })
@@ -82,7 +89,7 @@ export const bonuses = defineDomain({
         'bonuses.leftover': ({ payload }) => clearLeftover({ context, life }, (payload as { id: string }).id),
         'bonuses.withdrawn': ({ payload }) => endWithdrawn({ context, life }, (payload as { id: string }).id),
         [BEGIN]: ({ payload }) => beginWaiting({ context, life }, (payload as { id: string }).id),
-        [REMINDER]: createReminder({ ...context, mailer }),
+        [REMINDER]: createReminder({ ...context, mailer, subscriptions }),
         [GIVES]: happenings.happened,
         'bonuses.scheduled': happenings.scheduled,
       },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BonusTerms } from '../../../../schemas/brand/campaigns.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
+import { createHoldingBack } from '../../providers/mail/holding-back.ts'
 import { grantBonus } from './testing.ts'
 
 describeEngines('a message before a bonus expires', (engine) => {
@@ -110,5 +111,49 @@ describeEngines('a message before a bonus expires', (engine) => {
     const after = await grant({ wagerWithin: 'P7D' })
     later('P6D')
     for (const player of [ended, resting, before, after]) expect(await written(player)).toEqual([])
+  })
+
+  const tokenOf = (text: string) => /unsubscribe\?token=([\w.-]+)/.exec(text)![1]!
+  /** Whether a message that is written to a player is held back when it leaves. */
+  const isHeldBack = async ({ email }: TestPlayer) => {
+    const { id } = await cashier.app.database.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'bonusEnds')
+      .executeTakeFirstOrThrow()
+    return createHoldingBack(cashier.app.platform.context).isHeldBack(id)
+  }
+
+  test('it says how such messages are ended, also to mail programs; once ended no other comes', async () => {
+    const player = await grant({ wagerWithin: 'P7D' })
+    later('P6D')
+    const [mail] = await written(player)
+    const token = tokenOf(mail!.text)
+    const { unsubscribe } = await cashier.app.database.db
+      .selectFrom('outbox')
+      .select('unsubscribe')
+      .where('recipient', '=', player.email)
+      .where('kind', '=', 'bonusEnds')
+      .executeTakeFirstOrThrow()
+    expect(unsubscribe).toMatch(new RegExp(`/platform/unsubscribe\\?token=${token.replaceAll('.', '\\.')}$`))
+    expect(await isHeldBack(player)).toBe(false)
+    const { accounts } = cashier.services
+    await accounts.subscriptions.end(cashier.brand(), token, 'link')
+    // The one that waits to leave does not, and a next one is not written.
+    expect(await isHeldBack(player)).toBe(true)
+    await grantBonus(cashier.app, { playerId: player.id, amount: 10_00n, terms: { times: 2, wagerWithin: 'P7D' } })
+    later('P7D')
+    expect(await written(player)).toHaveLength(1)
+  })
+
+  test('one that waits to leave is held back once its player takes a break', async () => {
+    const player = await grant({ wagerWithin: 'P7D' })
+    later('P6D')
+    expect(await written(player)).toHaveLength(1)
+    expect(await isHeldBack(player)).toBe(false)
+    await player.back()
+    await player.call('limits.takeBreak', { period: 'P30D' })
+    expect(await isHeldBack(player)).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { formatMoney, toMoney } from '../../../../engine/money/index.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
+import type { Subscriptions } from '../accounts/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import type { Job, NewJob } from '../../kernel/jobs/index.ts'
@@ -53,7 +54,11 @@ export function createReminder({
   clock,
   transaction,
   mailer,
-}: Pick<Context, 'brands' | 'clock' | 'transaction'> & { mailer: Pick<Mailer, 'bonusExpires'> }) {
+  subscriptions,
+}: Pick<Context, 'brands' | 'clock' | 'transaction'> & {
+  mailer: Pick<Mailer, 'bonusExpires'>
+  subscriptions: Pick<Subscriptions, 'tokenFor'>
+}) {
   return async function remind({ payload }: Job): Promise<void> {
     const job = payload as { id: string; until: number }
     const until = new Date(job.until)
@@ -71,8 +76,9 @@ export function createReminder({
         .executeTakeFirstOrThrow()
       const { locale } = player
       const money = (minor: bigint) => formatMoney(toMoney(minor, bonus.currency), { locale })
-      await mailer.bonusExpires(tx, brand, recipientOf(player), {
-        kind: bonus.activated_at ? 'bonusEnds' : 'bonusWaits',
+      const token = subscriptions.tokenFor(brand.id, player.id, player.email || player.phone)
+      const told = {
+        kind: bonus.activated_at ? ('bonusEnds' as const) : ('bonusWaits' as const),
         until,
         facts: {
           title: textOf(brand, locale, bonus.title),
@@ -80,7 +86,8 @@ export function createReminder({
           done: money(bonus.progress),
           required: money(bonus.requirement),
         },
-      })
+      }
+      await mailer.bonusExpires(tx, brand, recipientOf(player), told, token)
     })
   }
 }

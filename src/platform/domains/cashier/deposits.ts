@@ -14,10 +14,14 @@ import { returnsOf } from './return-to.ts'
 import { prepareTransaction, storedAt, type CashierDependencies, type Order } from './prepare.ts'
 import type { PaymentEvents } from './events.ts'
 import { lockPlayer, transactionView } from './transactions.ts'
+import { dropUnmatched, type UnmatchedMoney } from './unmatched.ts'
 import type { TransactionRow } from './tables.ts'
 import { bound } from '../../kernel/bound.ts'
 
-type DepositDependencies = CashierDependencies & { readonly events: Pick<PaymentEvents, 'take'> }
+type DepositDependencies = CashierDependencies & {
+  readonly events: Pick<PaymentEvents, 'take'>
+  readonly unmatched: Pick<UnmatchedMoney, 'note'>
+}
 
 /** Checks whether the player may take the order's offer. @throws PlatformError */
 async function passOffer(
@@ -56,15 +60,47 @@ async function answer(
 async function expire(dependencies: DepositDependencies, { brand, payload }: Job): Promise<void> {
   const { context, transactions } = dependencies
   const { id, time = 0 } = payload as { id: string; time?: number }
+  let isSilent = false
   const isUnderWay = await lookUp(dependencies, brand, id).catch((error: unknown) => {
     context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after')
+    isSilent = true
     return true
   })
+  await noteSilence(dependencies, brand, id, isSilent)
   if (isUnderWay) return expireLater(dependencies, brand, id, time + 1)
   await context.transaction(async (tx) => {
     const row = await transactions.lock(tx, brand, id)
     if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
   })
+}
+
+/**
+ * Lists a deposit for staff that stays open since its provider does not answer, once; and takes it off the list when it
+ * does.
+ */
+async function noteSilence(
+  { context, unmatched }: DepositDependencies,
+  brand_id: string,
+  id: string,
+  isSilent: boolean,
+): Promise<void> {
+  await context.transaction(
+    async (tx) => {
+      const row = await tx
+        .selectFrom('cashier_transaction')
+        .select(['provider', 'amount', 'currency', 'status'])
+        .where('brand_id', '=', brand_id)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) return
+      const event = { brand_id, provider: row.provider, event_id: `silent:${id}` }
+      if (!isSilent) return dropUnmatched(tx, context, event, 'The provider answered.')
+      const { amount, currency } = toMoney(row.amount, row.currency)
+      const what = { ...event, reference: id, outcome: row.status, amount, currency }
+      await unmatched.note(tx, { ...what, why: 'not_answered' })
+    },
+    { idempotent: true },
+  )
 }
 
 /** Has an open deposit looked at after the time in which one expires. @param time how often it was put off */

@@ -226,66 +226,6 @@ describeEngines('refunds of deposits', (engine) => {
       payment: id,
       status,
     })
-  const unmatchedOf = async (id: string) =>
-    (await cashier.services.cashier.office.unmatched.list('test'))
-      .filter(({ reference }) => reference === id)
-      .map(({ outcome, why }) => `${outcome} ${why}`)
-
-  test('a refund the provider made by itself takes the money from the player, once', async () => {
-    const id = await funded('50')
-    await cashier.round(player, 10_00n, 0n)
-    expect(await dashboard(id, 'pending')).toBe(200)
-    expect([await player.statusOf(id), await main()]).toEqual(['success', '40.00'])
-    for (let time = 0; time < 2; time += 1) expect(await dashboard(id, 'succeeded')).toBe(200)
-    expect([await player.statusOf(id), await main()]).toEqual(['refunded', '0.00'])
-    const [line] = await lines('deposit.refund')
-    expect(line).toMatchObject({ actor: 'system:tollbar', details: { player: player.id } })
-    expect(await unmatchedOf(id)).toEqual([])
-    // It comes back under the same reference: the player has what was taken, once.
-    for (let time = 0; time < 2; time += 1) expect(await dashboard(id, 'failed')).toBe(200)
-    await player.back()
-    expect([await player.statusOf(id), await main()]).toEqual(['success', '40.00'])
-  })
-
-  test('a refund of its own after ours moves nothing more, and staff see that it went back twice', async () => {
-    const id = await funded('50')
-    await refunded(id)
-    await cashier.work()
-    expect(await dashboard(id, 'succeeded')).toBe(200)
-    expect([await player.statusOf(id), await main(), await unmatchedOf(id)]).toEqual([
-      'refunded',
-      '0.00',
-      ['refunded contradiction'],
-    ])
-    // The failure of a refund that never took anything gives nothing back.
-    expect(await dashboard(id, 'failed')).toBe(200)
-    expect([await player.statusOf(id), await main()]).toEqual(['refunded', '0.00'])
-    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['sending'])
-  })
-
-  test('a refund of its own of what was charged back stands on the list of staff', async () => {
-    const id = await funded('50')
-    expect(await tollbar.tell(tollbar.set(id, 'charged_back'))).toBe(200)
-    expect(await dashboard(id, 'succeeded')).toBe(200)
-    expect([await player.statusOf(id), await unmatchedOf(id)]).toEqual(['charged_back', ['refunded contradiction']])
-  })
-
-  test('a failure without our id ends the refund that is under way, which can be asked for anew', async () => {
-    const id = await funded('50')
-    await refunded(id)
-    await cashier.work()
-    const [first] = await rowsOf(id)
-    const { reference: _ours, ...facts } = tollbar.set(first!.id, 'failed')
-    expect(await tollbar.tell({ ...facts, payment: id })).toBe(200)
-    await player.back()
-    expect([await player.statusOf(id), await main()]).toEqual(['success', '50.00'])
-    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['failed'])
-    await cashier.work()
-    expect([await player.statusOf(id), await main()]).toEqual(['success', '50.00'])
-    await refunded(id)
-    expect((await rowsOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'sending'])
-  })
-
   test('whatever is staked, refunded and reported, nobody gets a deposit twice [property]', async () => {
     const known = ['stake', 'anna', 'bela', 'work', 'succeeded', 'failed', 'charged_back'] as const
     const step = fc.constantFrom(...known, 'dashboard', 'dashboard failed')

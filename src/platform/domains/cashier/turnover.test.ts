@@ -220,6 +220,7 @@ describeEngines('turnover', (engine) => {
           club: {
             title: 'Club',
             pointsAlias: 'points',
+            remindBefore: 'PT0S',
             unit: '1.00',
             weights: { categories: {}, products: { slot: 100 } },
             levels: [level, { title: 'Two', exp: 5, reward: reward() }, { title: 'Three', exp: 10, reward: reward(0) }],

@@ -15,6 +15,8 @@ const UNMATCHED_REASONS = [
   // or file and ledger differ about a payment that only one of them has.
   'not_in_ledger',
   'not_in_file',
+  // or its provider does not say what became of a deposit whose time is over, so that it stays open.
+  'not_answered',
 ] as const
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 
@@ -69,6 +71,23 @@ export type Unmatched = Pick<
   UnmatchedMoneyTable,
   'brand_id' | 'provider' | 'event_id' | 'reference' | 'outcome' | 'amount' | 'currency' | 'why'
 >
+
+/** Resolves an entry that is about nothing any more. Does nothing where there is none. */
+export async function dropUnmatched(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  { brand_id, provider, event_id }: Pick<Unmatched, 'brand_id' | 'provider' | 'event_id'>,
+  note: string,
+): Promise<void> {
+  await tx
+    .updateTable('unmatched_money')
+    .set({ settled_at: clock.now(), settled_by: 'system', note })
+    .where('brand_id', '=', brand_id)
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+    .where('settled_at', 'is', null)
+    .execute()
+}
 
 /** Money that could not be matched to an order; kept until staff resolve it. A repeated event is listed once. */
 export function createUnmatched({

@@ -14,7 +14,7 @@ import { claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn } from './held-rounds.ts'
 import { withBonus, type BonusRounds } from './bonus-rounds.ts'
-import { addBet, isOpenedMeanwhile, openRound } from './statements.ts'
+import { addBet, isOpenedMeanwhile, isShutOutMeanwhile, openRound } from './statements.ts'
 import { parsed, stored, together } from './stored-split.ts'
 import type { GameSession, RoundRow } from './tables.ts'
 
@@ -36,7 +36,8 @@ async function bet(deps: BetDependencies, session: GameSession, call: WalletCall
   try {
     return await once()
   } catch (error) {
-    if (isOpenedMeanwhile(error)) return once()
+    // Asked again, the gates say why a player who is shut out meanwhile may not bet.
+    if (isOpenedMeanwhile(error) || isShutOutMeanwhile(error)) return once()
     if (error instanceof BonusMoneyClosed) return once('mainOnly')
     throw error
   }
@@ -89,6 +90,7 @@ async function take(
       split: stored(split),
       together: stored(together(parsed(round.split), split)),
       bonus,
+      sessionHash: session.session_hash,
     })
   else await open(deps, tx, session, call, id, split, bonus)
   return taken.held - call.amount
@@ -129,7 +131,7 @@ async function open(
       bonus_id: bonus ?? null,
       created_at: clock.now(),
     },
-    call.txId,
+    { txId: call.txId, sessionHash: session.session_hash },
   )
 }
 

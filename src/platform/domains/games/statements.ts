@@ -17,12 +17,21 @@ export const CLAIM_CALL = `INSERT INTO game_transaction
 VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
 RETURNING EXISTS (SELECT FROM game_round WHERE brand_id = $1 AND aggregator = $2 AND external_id = $7) AS "hasRound"`
 
+/**
+ * Says of a new bet whether its login is still there and its player not banned, when the bet is booked: its gates were
+ * asked before it waited for the wallet. Null then, in a column that is never null, so that the bet fails.
+ * @param value where all is well @param session parameter with the hash of the login; the brand is `$2`
+ */
+const whileHere = (value: string, session: string): string => `(SELECT ${value} FROM session here
+  JOIN player p ON p.brand_id = here.brand_id AND p.id = here.player_id
+  WHERE here.token_hash = ${session} AND here.brand_id = $2 AND p.banned_at IS NULL)`
+
 // A stake lowers the player's remaining turnover. The player's wallet is locked, so nobody else changes it. Fails when
 // another bet opened the round meanwhile.
 export const OPEN_ROUND = sentWithNext(`WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
     status, created_at, free_order, bonus_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10, $13, $14) RETURNING id
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, ${whileHere("'open'", '$15')}, $10, $13, $14) RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $12, 0) FROM opened, player_turnover before
   WHERE t.brand_id = $2 AND t.player_id = $3 AND t.currency = $7 AND t.to_play > 0
@@ -35,7 +44,8 @@ WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11`)
 
 // The round and the player's wallet are locked. The staked amounts by wallet grow by the bet's own split.
 const ADD_BET = sentWithNext(`WITH raised AS (
-  UPDATE game_round SET stake = stake + $5, split = $6, bonus_id = coalesce(bonus_id, $11) WHERE id = $1 RETURNING id
+  UPDATE game_round SET stake = stake + ${whileHere('$5::bigint', '$12')},
+    split = $6, bonus_id = coalesce(bonus_id, $11) WHERE id = $1 RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $8, 0) FROM player_turnover before
   WHERE t.brand_id = $2 AND t.player_id = $9 AND t.currency = $10 AND t.to_play > 0
@@ -91,7 +101,7 @@ export async function claimCall(
 export async function openRound(
   db: Db,
   row: Omit<RoundRow, 'win' | 'status' | 'settled_at' | 'recorded_at' | 'returned' | 'is_ended'>,
-  txId: string,
+  { txId, sessionHash }: { readonly txId: string; readonly sessionHash: string },
 ): Promise<void> {
   await run(db, OPEN_ROUND, [
     row.id,
@@ -109,8 +119,15 @@ export async function openRound(
     row.split['main'] ?? '0',
     row.free_order,
     row.bonus_id,
+    sessionHash,
   ])
 }
+
+const NOT_NULL_VIOLATION = '23502'
+
+/** Whether an error says that the player was banned or logged out after the gates of the bet were asked. */
+export const isShutOutMeanwhile = (error: unknown): boolean =>
+  sqlState(error) === NOT_NULL_VIOLATION && (error as { table?: string }).table === 'game_round'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -129,10 +146,15 @@ export interface FurtherBet {
   readonly together: StoredSplit
   /** The bonus it feeds. */
   readonly bonus: string | undefined
+  /** Hash of the login it is placed under. */
+  readonly sessionHash: string
 }
 
 /** Adds a bet to a locked round, and links its call. */
-export async function addBet(db: Db, { round, txId, amount, split, together, bonus }: FurtherBet): Promise<void> {
+export async function addBet(
+  db: Db,
+  { round, txId, amount, split, together, bonus, sessionHash }: FurtherBet,
+): Promise<void> {
   await run(db, ADD_BET, [
     round.id,
     round.brand_id,
@@ -145,5 +167,6 @@ export async function addBet(db: Db, { round, txId, amount, split, together, bon
     round.player_id,
     round.currency,
     bonus ?? null,
+    sessionHash,
   ])
 }

@@ -33,7 +33,13 @@ describeEngines('a break is confirmed', (engine) => {
     expect(mail!.subject).toBe('Your break at Test House until March 9, 2026 at 1:00 PM')
     for (const words of ['until March 9, 2026 at 1:00 PM', 'Your balance stays yours', 'write to our support, who pay'])
       expect(mail!.text).toContain(words)
+    expect(mail!.text).not.toContain('ask to come back')
     expect(new URL(mail!.link!).pathname).toBe('/support')
+  })
+
+  test('by mail of a self-exclusion that it does not end by itself', async () => {
+    const [mail] = await take('months@example.test', 'P6M')
+    expect(mail!.text).toContain('The break does not end by itself: after its time you log in and ask to come back')
   })
 
   test('by mail for good; where players may log in, how they withdraw themselves', async () => {

@@ -10,8 +10,8 @@ import { endSessions, type Persons } from '../accounts/index.ts'
 import { lockPlayer } from './lock.ts'
 import { refuseBreak } from './offered.ts'
 import { breakIn, refuse } from './refusals.ts'
-import { FIND_BREAKS, type BreakRow } from './same-person.ts'
-import { dropChanges } from './store.ts'
+import { FIND_BREAKS, isExclusion, type BreakRow } from './same-person.ts'
+import { dropChanges, dropReturns } from './store.ts'
 
 /**
  * When a break ends: days are 24 hours each, months and years end at the same time of day in the brand's time zone.
@@ -60,6 +60,7 @@ async function begin(
   await endSessions(tx, brand.id, playerId)
   // A higher limit asked for before is not what somebody wants who takes a break.
   await dropChanges(tx, brand.id, playerId)
+  await dropReturns(tx, { brandId: brand.id, playerId }, now)
   await persons.keep(tx, brand, playerId)
   await audit.record(tx, {
     brand: brand.id,
@@ -71,7 +72,7 @@ async function begin(
   })
   const [rows = []] = await runTogether(tx, [read(brand.id, playerId, now)])
   const until = breakIn((rows as BreakRow[]).filter(({ kind }) => kind === null))?.until ?? null
-  await mailer.breakBegun(tx, brand, recipientOf(player), until)
+  await mailer.breakBegun(tx, brand, recipientOf(player), { until, isAskedFor: isExclusion(period) })
   return until
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { cardPart, LATEST, type CardSubject } from '../../kernel/player-card.ts'
 import { usedOf } from './figures.ts'
 import { offeredBy } from './offered.ts'
+import { isExclusion } from './same-person.ts'
 import { changesOf, limitsOf, reminderOf } from './store.ts'
 
 type LimitOf = CardContent<'limits'>['limits'][number]
@@ -43,20 +44,22 @@ export const limitsCard = (context: Pick<Context, 'db' | 'clock'>) =>
     const { brand, playerId } = subject
     const now = clock.now()
     const breaks = await db
-      .selectFrom('play_break')
-      .select(['period', 'begins_at', 'ends_at'])
-      .where('brand_id', '=', brand.id)
-      .where('player_id', '=', playerId)
-      .orderBy('begins_at', 'desc')
+      .selectFrom('play_break as b')
+      .leftJoin('play_return as r', 'r.break_id', 'b.id')
+      .select(['b.period', 'b.begins_at', 'b.ends_at', 'r.ready_at'])
+      .where('b.brand_id', '=', brand.id)
+      .where('b.player_id', '=', playerId)
+      .orderBy('b.begins_at', 'desc')
       .limit(LATEST)
       .execute()
     return {
       limits: await limits(context, subject),
-      breaks: breaks.map(({ period, begins_at, ends_at }) => ({
+      breaks: breaks.map(({ period, begins_at, ends_at, ready_at }) => ({
         period,
         begins_at: begins_at.toISOString(),
         ends_at: ends_at?.toISOString() ?? null,
-        is_running: ends_at === null || ends_at > now,
+        is_running: ends_at === null || ends_at > now || (isExclusion(period) && !(ready_at && ready_at <= now)),
+        ready_at: ready_at?.toISOString() ?? null,
       })),
       reminder: await reminderOf(db, brand, playerId),
       offered: offeredBy(brand),

@@ -93,7 +93,11 @@ async function noteActivity(tx: Tx, brandId: string, sessionHash: string, now: D
 
 /** When a break lets a player pass again. */
 const afterBreak = ({ details: { error_data: data = {} } }: PlatformError): Cure => {
-  const { break_until: until } = data
+  const { break_until: until, needs, ready_at } = data
+  if (needs === 'return')
+    return typeof ready_at === 'string'
+      ? { what: 'The player asked to come back, and waits.', at: new Date(ready_at) }
+      : { what: 'The player asks to come back, on the page of their limits; nobody asks for them.' }
   if (typeof until !== 'string') return { what: 'Risk decides whether this is the person in a break.' }
   return until === 'permanent'
     ? { what: 'Nothing: the player excluded themselves for good.' }

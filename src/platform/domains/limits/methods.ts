@@ -1,3 +1,4 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { limitsMethods } from '../../../../schemas/api/limits.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ONE, playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
@@ -5,15 +6,19 @@ import type { Players } from '../players/index.ts'
 import type { Breaks } from './breaks.ts'
 import type { Changes } from './changes.ts'
 import type { Notices } from './notices.ts'
+import type { Returns } from './returns.ts'
 import { putReminder } from './store.ts'
 import type { Views } from './views.ts'
 import { yearOf } from './year.ts'
+
+const HOUR = 3_600_000
 
 export interface LimitServices {
   readonly context: Pick<Context, 'audit' | 'clock' | 'db' | 'transaction'>
   readonly players: Players
   readonly breaks: Breaks
   readonly notices: Notices
+  readonly returns: Returns
   readonly changes: Changes
   readonly views: Views
 }
@@ -37,27 +42,54 @@ const remind = (
   })
 }
 
+/** The limits of the caller, and the self-exclusion they may come back from. */
+async function listOf(
+  { context: { db }, players, returns, views }: Pick<LimitServices, 'context' | 'players' | 'returns' | 'views'>,
+  call: Call,
+) {
+  const { brand } = call
+  const player = await players.find(brand, playerOf(call))
+  const open = await returns.openOf(db, brand, player.id)
+  const { returnAfter } = brand.platform.settings.limits
+  return {
+    ...(await views.list(brand, player)),
+    ...(open && {
+      exclusion: {
+        ended_at: open.endedAt.toISOString(),
+        ready_at: open.readyAt?.toISOString() ?? null,
+        hours: Math.ceil(parseDuration(returnAfter) / HOUR),
+      },
+    }),
+  }
+}
+
+/** What the caller settles before a deposit, and what it is about. */
+async function openNotices(
+  { players, notices, views }: Pick<LimitServices, 'players' | 'notices' | 'views'>,
+  call: Call,
+) {
+  const player = await players.find(call.brand, playerOf(call))
+  const { limits, offered, currency } = await views.list(call.brand, player)
+  return {
+    ...(await notices.openFor(call.brand, player.id)),
+    periods: offered.deposit,
+    currency,
+    limits: limits.filter(({ type }) => type === 'deposit'),
+  }
+}
+
 export function bindLimits({
   context,
   players,
   breaks,
   notices,
+  returns,
   changes,
   views,
 }: LimitServices): Bindings<keyof typeof limitsMethods> {
   const { clock, db } = context
-  const list = async ({ brand, ...call }: Call) =>
-    views.list(brand, await players.find(brand, playerOf({ brand, ...call })))
-  const noticesOf = async ({ brand, ...call }: Call) => {
-    const player = await players.find(brand, playerOf({ brand, ...call }))
-    const { limits, offered, currency } = await views.list(brand, player)
-    return {
-      ...(await notices.openFor(brand, player.id)),
-      periods: offered.deposit,
-      currency,
-      limits: limits.filter(({ type }) => type === 'deposit'),
-    }
-  }
+  const list = (call: Call) => listOf({ context, players, returns, views }, call)
+  const noticesOf = (call: Call) => openNotices({ players, notices, views }, call)
   return {
     'limits.getNotices': (_params, call) => noticesOf(call),
     async 'limits.answerNotice'(params, call) {
@@ -81,6 +113,10 @@ export function bindLimits({
       const until = await breaks.take(call.brand, playerOf(call), period)
       call.setSession(undefined)
       return { until: until?.toISOString() ?? null }
+    },
+    async 'limits.askReturn'(_params, call) {
+      await returns.ask(call.brand, playerOf(call))
+      return list(call)
     },
     async 'limits.setReminder'({ minutes }, call) {
       await remind(context, call, minutes)

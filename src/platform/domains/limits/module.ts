@@ -19,8 +19,9 @@ import { bindLimits } from './methods.ts'
 import { createMatches } from './matches.ts'
 import { createFilling } from './filling.ts'
 import { createNotices } from './notices.ts'
+import { createReturns } from './returns.ts'
 import { limitsForStaff, matchesForStaff } from './staff.ts'
-import { limitsSchema, monthSchema, noticeSchema, verdictSchema, visitSchema } from './tables.ts'
+import { limitsSchema, monthSchema, noticeSchema, returnSchema, verdictSchema, visitSchema } from './tables.ts'
 import { takeChange } from './store.ts'
 import { createViews } from './views.ts'
 
@@ -34,6 +35,7 @@ export const limits = defineDomain({
     { number: 3, sql: visitSchema },
     { number: 4, sql: monthSchema },
     { number: 5, sql: noticeSchema },
+    { number: 6, sql: returnSchema },
   ],
   retention: [
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },
@@ -55,6 +57,7 @@ export const limits = defineDomain({
         players,
         breaks,
         notices,
+        returns: createReturns({ ...context, breaks }),
         changes: createChanges({ ...context, breaks }),
         views: createViews(context),
       }),

@@ -29,6 +29,20 @@ const inBreak = ({ until }: Break, brand: PlatformBrand): PlatformError =>
     status: 422,
   })
 
+/** The error for a player whose self-exclusion is over, until a while after they asked to come back. */
+function waitsForReturn(rows: readonly BreakRow[], brand: PlatformBrand): PlatformError {
+  const ready = rows.map(({ ready_at }) => ready_at)
+  const isAsked = rows.length > 0 && !ready.includes(null)
+  const readyAt = isAsked ? new Date(Math.max(...ready.map((at) => at!.getTime()))) : null
+  return new PlatformError('AccessDeniedException', {
+    message: readyAt
+      ? `You have asked to come back. You can play again from ${instantText(brand, readyAt)}.`
+      : 'The time for which you excluded yourself is over. Ask to come back on the page of your limits first.',
+    error_data: { needs: 'return', ready_at: readyAt?.toISOString() ?? null },
+    status: 422,
+  })
+}
+
 /** The error for somebody who may be a person in a break. It says nothing of that break: it may be another's. */
 const waitsForStaff = (): PlatformError =>
   new PlatformError('AccessDeniedException', {
@@ -38,11 +52,12 @@ const waitsForStaff = (): PlatformError =>
   })
 
 /**
+ * Refuses for the term of a break: whoever has excluded themselves may come in after it, to ask for their return.
  * @param rows of `FIND_BREAKS`
  * @throws PlatformError AccessDeniedException while the player is in a break, or surely the same person as one who is
  */
 export function refuseCertain(rows: readonly BreakRow[], brand: PlatformBrand): void {
-  const found = breakIn(rows.filter(({ is_certain }) => is_certain))
+  const found = breakIn(rows.filter(({ is_certain, is_over }) => is_certain && !is_over))
   if (found) throw inBreak(found, brand)
 }
 
@@ -53,6 +68,8 @@ export function refuseCertain(rows: readonly BreakRow[], brand: PlatformBrand): 
  */
 export function refuse(rows: readonly BreakRow[], brand: PlatformBrand): void {
   refuseCertain(rows, brand)
+  const certain = rows.filter(({ is_certain }) => is_certain)
+  if (certain.length > 0) throw waitsForReturn(certain, brand)
   if (rows.length > 0) throw waitsForStaff()
 }
 

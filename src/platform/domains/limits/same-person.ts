@@ -1,4 +1,23 @@
+import type { BreakPeriod } from '../../../../schemas/api/limits.ts'
 import type { PersonKind } from '../accounts/index.ts'
+
+/** Breaks that end by themselves: short time-outs. Longer ones are self-exclusions, whose end is asked for. */
+const TIME_OUTS: readonly BreakPeriod[] = ['P1D', 'P7D', 'P30D']
+const TIME_OUT_LIST = `(${TIME_OUTS.map((period) => `'${period}'`).join(', ')})`
+
+/** Whether a break is a self-exclusion. */
+export const isExclusion = (period: BreakPeriod): boolean => !TIME_OUTS.includes(period)
+
+/**
+ * Whether a break holds its player: for its term; and one by which they excluded themselves until a while after they
+ * asked to come back. @param name of the break in the statement @param now its parameter
+ */
+const holds = (name: string, now: string): string => `(${name}.ends_at IS NULL OR ${name}.ends_at > ${now}
+  OR (${name}.period NOT IN ${TIME_OUT_LIST}
+    AND NOT EXISTS (SELECT FROM play_return r WHERE r.break_id = ${name}.id AND r.ready_at <= ${now})))`
+
+/** When a player who asked to come back may play again. @param name of the break in the statement */
+const readyAt = (name: string): string => `(SELECT r.ready_at FROM play_return r WHERE r.break_id = ${name}.id)`
 
 /**
  * Whether it is certain that an account and that of the break belong to one person. What was only typed proves nothing:
@@ -25,9 +44,9 @@ const IS_CERTAIN = `CASE mine.kind
 const OF_ONE = `person_key mine
 CROSS JOIN LATERAL (SELECT k.brand_id, k.player_id FROM person_key k
   WHERE k.key = mine.key AND k.player_id <> mine.player_id OFFSET 0) theirs
-CROSS JOIN LATERAL (SELECT p.begins_at, p.ends_at FROM play_break p
+CROSS JOIN LATERAL (SELECT p.id, p.begins_at, p.ends_at FROM play_break p
   WHERE p.brand_id = theirs.brand_id AND p.player_id = theirs.player_id
-    AND (p.ends_at IS NULL OR p.ends_at > $3) OFFSET 0) b
+    AND ${holds('p', '$3')} OFFSET 0) b
 CROSS JOIN LATERAL (SELECT p.brand_id, p.id, p.phone, p.created_at, p.verified_at FROM player p
   WHERE p.brand_id = mine.brand_id AND p.id = mine.player_id OFFSET 0) me
 CROSS JOIN LATERAL (SELECT p.brand_id, p.id, p.email FROM player p
@@ -46,16 +65,17 @@ const VERDICT_OF_KIND = `v.brand_id = mine.brand_id AND v.player_id = mine.playe
  * of accounts with a key in common unless staff cleared it, and of those that staff said are of the same person.
  * `kind` is null for the player's own.
  */
-export const FIND_BREAKS = `SELECT ends_at, true AS is_certain, NULL AS kind FROM play_break
-WHERE brand_id = $1 AND player_id = $2 AND (ends_at IS NULL OR ends_at > $3)
+export const FIND_BREAKS = `SELECT b.ends_at, true AS is_certain, NULL AS kind, b.ends_at <= $3 AS is_over,
+  ${readyAt('b')} AS ready_at FROM play_break b
+WHERE b.brand_id = $1 AND b.player_id = $2 AND ${holds('b', '$3')}
 UNION ALL
-SELECT b.ends_at, ${IS_CERTAIN}, mine.kind FROM ${OF_ONE}
+SELECT b.ends_at, ${IS_CERTAIN}, mine.kind, b.ends_at <= $3, ${readyAt('b')} FROM ${OF_ONE}
 WHERE mine.brand_id = $1 AND mine.player_id = $2
   AND NOT EXISTS (SELECT FROM person_verdict v WHERE ${VERDICT_OF_KIND} AND NOT v.is_same)
 UNION ALL
-SELECT b.ends_at, true, v.kind FROM person_verdict v
+SELECT b.ends_at, true, v.kind, b.ends_at <= $3, ${readyAt('b')} FROM person_verdict v
 JOIN play_break b ON b.brand_id = v.other_brand_id AND b.player_id = v.other_player_id
-WHERE v.brand_id = $1 AND v.player_id = $2 AND v.is_same AND (b.ends_at IS NULL OR b.ends_at > $3)`
+WHERE v.brand_id = $1 AND v.player_id = $2 AND v.is_same AND ${holds('b', '$3')}`
 
 /**
  * One kind of thing an account of a brand has in common with one in a break, for staff; once per kind, however many
@@ -68,7 +88,7 @@ FROM ${SHARED_KEYS}
 JOIN player me ON me.brand_id = mine.brand_id AND me.id = mine.player_id
 JOIN player them ON them.brand_id = theirs.brand_id AND them.id = theirs.player_id
 LEFT JOIN person_verdict v ON ${VERDICT_OF_KIND}
-WHERE mine.brand_id = $1 AND (b.ends_at IS NULL OR b.ends_at > $2)
+WHERE mine.brand_id = $1 AND ${holds('b', '$2')}
 ORDER BY me.created_at, mine.player_id, other_brand_id, other_player_id, mine.kind`
 
 /** An active break among the rows of `FIND_BREAKS`. */
@@ -79,4 +99,8 @@ export interface BreakRow {
   readonly is_certain: boolean
   /** By what the person was recognised; null for the player's own break. */
   readonly kind: PersonKind | null
+  /** Whether its term is over, so that it lasts until its player asks to come back. Null of a permanent one. */
+  readonly is_over: boolean | null
+  /** When they may play again; null while they have not asked. */
+  readonly ready_at: Date | null
 }

@@ -144,3 +144,17 @@ export async function putReminder(tx: Tx, brandId: string, playerId: string, min
     .onConflict((conflict) => conflict.columns(['brand_id', 'player_id']).doUpdateSet({ minutes }))
     .execute()
 }
+
+/** Drops what a player asked for who takes another break instead of coming back. */
+export async function dropReturns(
+  tx: Tx,
+  { brandId, playerId }: { brandId: string; playerId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('play_return')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('ready_at', '>', now)
+    .execute()
+}

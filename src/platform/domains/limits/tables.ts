@@ -40,6 +40,16 @@ interface PlayBreakTable {
   ends_at: Date | null
 }
 
+/** What a player asked for whose self-exclusion is over: only then, and after a while, games open again. */
+interface PlayReturnTable {
+  break_id: string
+  brand_id: string
+  player_id: string
+  asked_at: Date
+  /** From when on the break holds nobody any more. */
+  ready_at: Date
+}
+
 /** A session that has ended: the player was there from its beginning until their last activity in it. */
 interface PlayVisitTable {
   token_hash: string
@@ -90,6 +100,7 @@ declare module '../../kernel/db/tables.ts' {
     play_reminder: PlayReminderTable
     person_verdict: PersonVerdictTable
     play_visit: PlayVisitTable
+    play_return: PlayReturnTable
     deposit_notice: DepositNoticeTable
   }
 }
@@ -201,4 +212,20 @@ export const noticeSchema = /* sql */ `
     PRIMARY KEY (brand_id, player_id, kind),
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
+`
+
+// Exclusions that had ended before this table ended by themselves, as their players were told.
+export const returnSchema = /* sql */ `
+  CREATE TABLE play_return (
+    break_id text PRIMARY KEY REFERENCES play_break (id),
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    asked_at timestamptz NOT NULL,
+    ready_at timestamptz NOT NULL CHECK (ready_at >= asked_at),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX play_return_player ON play_return (brand_id, player_id);
+  INSERT INTO play_return (break_id, brand_id, player_id, asked_at, ready_at)
+  SELECT id, brand_id, player_id, ends_at, ends_at FROM play_break
+  WHERE ends_at <= now() AND period NOT IN ('P1D', 'P7D', 'P30D');
 `

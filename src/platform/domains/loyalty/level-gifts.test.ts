@@ -33,6 +33,7 @@ describeEngines('gifts of levels', (engine) => {
             unit: '10.00',
             weights: { categories: {}, products: { slot: 100, fast: 100, casino: 100, live: 100 } },
             expireAfter: 'P180D',
+            remindBefore: 'P14D',
             levels,
           },
         },

@@ -16,6 +16,7 @@ const LOYALTY: PlatformLoyalty = {
       unit: '10.00',
       weights: { categories: {}, products: { slot: 100, fast: 100, casino: 40, live: 15 } },
       expireAfter: 'P180D',
+      remindBefore: 'P14D',
       levels: [
         { title: 'One', exp: 0 },
         { title: 'Two', exp: 5, reward: cash('3.00') },
@@ -195,12 +196,14 @@ describeEngines('loyalty', (engine) => {
     await give(one, 40n)
     const { points_expire_at } = await info(one)
     expect(new Date(points_expire_at).getTime()).toBe(cashier.app.clock.now().getTime() + 180 * 86_400_000)
-    cashier.app.clock.advance('P179D')
+    cashier.app.clock.advance('P170D')
+    await cashier.services.loyalty.expire()
+    cashier.app.clock.advance('P9D')
     await cashier.services.loyalty.expire()
     await one.back()
     const kept = (await info(one)).points
     expect(kept).toBe(42)
-    cashier.app.clock.advance('P1D')
+    cashier.app.clock.advance('P5D')
     await cashier.services.loyalty.expire()
     await cashier.services.loyalty.expire()
     await one.back()

@@ -4,6 +4,7 @@ import { brandsApart } from '../../kernel/brands-apart.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
+import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
 import { bonuses } from '../bonuses/index.ts'
 import { campaigns } from '../campaigns/index.ts'
@@ -24,7 +25,7 @@ import { createShop } from './shop.ts'
 import { pointApprovals } from './open-approvals.ts'
 import { pointsForStaff } from './staff.ts'
 import { createStandings } from './standing.ts'
-import { loyaltySchema } from './tables.ts'
+import { loyaltySchema, reminderSchema } from './tables.ts'
 
 /** How often stakes are counted, in milliseconds. */
 const EVERY = 1_000
@@ -32,21 +33,25 @@ const EVERY = 1_000
 /** Loyalty: real stakes give points, which lead to levels and buy products; quests, characters, and news of it all. */
 export const loyalty = defineDomain({
   name: 'loyalty',
-  needs: { accounts, bonuses, campaigns, cashier, games, ledger, players, wallet },
+  needs: { accounts, bonuses, campaigns, cashier, games, ledger, mail, players, wallet },
   migrations: [
     { number: 1, sql: loyaltySchema },
     { number: 2, sql: correctionSchema },
+    { number: 3, sql: reminderSchema },
   ],
   retention: [
     { table: 'loyalty_round', column: 'staked_at', keep: 'P180D' },
     { table: 'loyalty_notice', column: 'shown_at', keep: 'P180D' },
   ],
-  create(plain, { accounts: { backOffice }, bonuses, campaigns: { raise }, games: { rounds }, wallet }) {
+  create(
+    plain,
+    { accounts: { backOffice, subscriptions }, bonuses, campaigns: { raise }, games: { rounds }, mail: mailer, wallet },
+  ) {
     const context = { ...plain, wallet }
     const give = createRewards({ ...context, giveBonus: bonuses.give, freeRounds: rounds.freeRounds })
     const settler = createSettling({ ...context, give, raise })
     const follower = createLoyaltyFollower({ ...context, settler })
-    const expire = createExpiry(context)
+    const expire = createExpiry({ ...context, mailer, subscriptions })
     const corrections = createCorrections(context)
     const parts = {
       characters: createCharacters(context),

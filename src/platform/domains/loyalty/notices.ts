@@ -11,6 +11,8 @@ import type { Given } from './rewards.ts'
 export interface News {
   readonly trigger: LoyaltyNotice['trigger']
   readonly title: string
+  /** Its message in the brand's texts; that of the trigger when absent. */
+  readonly message?: string | undefined
   readonly image?: string | undefined
   readonly given?: Given | undefined
   readonly at: Date
@@ -20,7 +22,7 @@ export interface News {
 export async function tell(
   tx: Tx,
   { brandId, playerId }: Owner,
-  { trigger, title, image, given, at }: News,
+  { trigger, title, message = trigger, image, given, at }: News,
 ): Promise<void> {
   await tx
     .insertInto('loyalty_notice')
@@ -31,7 +33,7 @@ export async function tell(
       trigger,
       type: given ? 'credit' : 'other',
       title,
-      message: `t:loyalty_notice.${trigger}`,
+      message: `t:loyalty_notice.${message}`,
       image: image ?? null,
       amount: given?.amount ?? null,
       amount_type: given?.amountType ?? null,

@@ -11,6 +11,7 @@ const LOYALTY: PlatformLoyalty = {
       unit: '10.00',
       weights: { categories: {}, products: { slot: 100, fast: 100, casino: 100, live: 100 } },
       expireAfter: 'P180D',
+      remindBefore: 'P14D',
       levels: [
         { title: 'One', exp: 0 },
         { title: 'Two', exp: 5, reward: { type: 'cash', amount: { EUR: '3.00' } } },

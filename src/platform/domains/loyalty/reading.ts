@@ -35,7 +35,7 @@ export async function infoOf(standingOf: StandingOf, call: Call): Promise<Loyalt
   const { program, account, level, isOut } = own
   const seen = viewing(call, own)
   const exp = account?.exp ?? 0n
-  const expiry = program && account && expiryOf(program.terms.expireAfter, account)
+  const expiry = program && account && expiryOf(program.terms, account)
   return {
     id: program?.sysname ?? '',
     uid,

@@ -16,6 +16,9 @@ interface LoyaltyAccountTable {
   character: string | null
   /** When a counted stake was last settled, or the account was made. */
   played_at: Date
+  /** When the player was told that points are lost soon, and of which `played_at`; null of those who never were. */
+  reminded_at: ColumnType<Date | null, Date | null | undefined>
+  reminded_of: ColumnType<Date | null, Date | null | undefined>
   /** Whether levels and quests are to be looked at. */
   is_due: Generated<boolean>
 }
@@ -261,3 +264,7 @@ const shopSchema = /* sql */ `
 `
 
 export const loyaltySchema = accountSchema + playSchema + shopSchema
+
+export const reminderSchema = /* sql */ `
+  ALTER TABLE loyalty_account ADD COLUMN reminded_at timestamptz, ADD COLUMN reminded_of timestamptz;
+`

@@ -37,6 +37,10 @@ function viewOf(name: string, popup: Popup, { content, images }: PopupFallbacks)
   }
 }
 
+/** Whether a popup is shown whoever it is meant for and whenever: one that is named, in a preview of a draft. */
+const isAnyShown = ({ isPreview = false }: PlatformBrand, wanted: string | undefined): boolean =>
+  isPreview && wanted !== undefined
+
 export function bindPopups({ context, source, players, knownOf }: PopupDependencies): Bindings<'popups.get'> {
   const { clock, transaction, ask } = context
 
@@ -56,7 +60,9 @@ export function bindPopups({ context, source, players, knownOf }: PopupDependenc
       const now = clock.now()
       const isMeant = (popup: Popup) => shows(popup, now) && matchesAudience(brand, player, popup.audience, now)
       return Object.entries(all)
-        .filter(([name, popup]) => (wanted === undefined ? isMeant(popup) : name === wanted))
+        .filter(
+          ([name, popup]) => (wanted === undefined || name === wanted) && (isAnyShown(brand, wanted) || isMeant(popup)),
+        )
         .flatMap(([name, popup]) => viewOf(name, popup, popupFallbacks) ?? [])
     },
   }

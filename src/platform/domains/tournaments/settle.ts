@@ -45,7 +45,7 @@ export function createPrizes(context: PrizesContext) {
   }
 
   /**
-   * Pays what is decided and not paid, each prize in a transaction of its own. One that cannot be paid steps aside for a
+   * Pays what is decided and not paid, each prize in its own transaction. One that cannot be paid steps aside for a
    * while, so that however many there are, others are paid.
    */
   async function pay(brand: PlatformBrand): Promise<void> {

@@ -18,7 +18,16 @@ export const createUnpaid =
       .innerJoin('tournament as t', (join) =>
         join.onRef('t.brand_id', '=', 'p.brand_id').onRef('t.id', '=', 'p.tournament_id'),
       )
-      .select(['p.tournament_id', 'p.rank', 'p.player_id', 'p.amount', 'p.currency', 'p.fault', 't.settles_at', 't.terms'])
+      .select([
+        'p.tournament_id',
+        'p.rank',
+        'p.player_id',
+        'p.amount',
+        'p.currency',
+        'p.fault',
+        't.settles_at',
+        't.terms',
+      ])
       .where('p.brand_id', '=', brand.id)
       .where('p.paid_at', 'is', null)
       .where('p.failed_at', 'is not', null)

@@ -19,14 +19,28 @@ export interface ExpiringBonus {
   readonly facts: { readonly title: string; readonly amount: string; readonly done: string; readonly required: string }
 }
 
+/** Points that are lost soon, with their number and name as text for people. */
+export interface ExpiringPoints {
+  readonly until: Date
+  readonly facts: { readonly points: string; readonly alias: string }
+}
+
 /** An instant for people, in the brand's time zone. */
 const when = ({ brand }: PlatformBrand, locale: string, at: Date): string =>
   at.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: brand.timezone })
 
-/** A break: when it ends, what happens to the money, and whom to ask. @param until null for good */
-export function breakNews(brand: PlatformBrand, locale: string, until: Date | null): News {
+/** A break that begins. `until`: null for good; `isAskedFor`: it ends only once its player asks to come back. */
+export interface BegunBreak {
+  readonly until: Date | null
+  readonly isAskedFor: boolean
+}
+
+/** A break: when and how it ends, what happens to the money, and whom to ask. */
+export function breakNews(brand: PlatformBrand, locale: string, { until, isAskedFor }: BegunBreak): News {
   const { limits, links } = brand.platform.settings
-  const payout = messageOf(brand, locale, `mail.payout.${limits.loginInBreak ? 'open' : 'closed'}`, {})
+  const say = (what: string) => messageOf(brand, locale, `mail.payout.${what}`, {})
+  const paid = say(limits.loginInBreak ? 'open' : 'closed')
+  const payout = until !== null && isAskedFor ? `${paid} ${say('return')}` : paid
   const kind = until === null ? 'breakForGood' : 'breakBegun'
   return { kind, path: links.support, facts: { payout, until: until ? when(brand, locale, until) : '' } }
 }
@@ -41,5 +55,12 @@ export function identityNews({ platform }: PlatformBrand, kind: IdentityNotice, 
 export const bonusNews = (brand: PlatformBrand, locale: string, { kind, until, facts }: ExpiringBonus): News => ({
   kind,
   path: brand.platform.settings.links.bonuses,
+  facts: { ...facts, until: when(brand, locale, until) },
+})
+
+/** When points are lost unless their player plays before. */
+export const pointsNews = (brand: PlatformBrand, locale: string, { until, facts }: ExpiringPoints): News => ({
+  kind: 'pointsExpire',
+  path: brand.platform.settings.links.points,
   facts: { ...facts, until: when(brand, locale, until) },
 })

@@ -55,14 +55,14 @@ export function createHoldingBack({
       return transaction(async (tx) => {
         const message = await tx
           .selectFrom('outbox')
-          .select(['brand_id', 'channel', 'player_id', 'withheld_at'])
+          .select(['brand_id', 'channel', 'player_id', 'recipient', 'withheld_at'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!message || message.player_id === null) return false
         if (message.withheld_at) return true
         const brand = brands.byId(message.brand_id)
-        const { player_id: playerId, channel } = message
-        const stop = brand && (await ask(tx, 'mailing', { brand, playerId, channel }))
+        const { player_id: playerId, channel, recipient: contact } = message
+        const stop = brand && (await ask(tx, 'mailing', { brand, playerId, channel, contact }))
         if (brand && !stop && !isRefused) return false
         await withhold(tx, id)
         if (stop) noteStop(tx, stop)

@@ -1,33 +1,25 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context, Tx } from '../../kernel/context.ts'
-import { configuredOrigin } from '../../kernel/settings.ts'
+import type { Tx } from '../../kernel/context.ts'
 import {
   bonusNews,
   breakNews,
   identityNews,
+  pointsNews,
+  type BegunBreak,
   type ExpiringBonus,
+  type ExpiringPoints,
   type IdentityNotice,
   type News,
 } from './account-news.ts'
-import { messageOf, type MailKind } from './messages.ts'
 import { isConfirmed, send, type Message } from './outbox.ts'
+import { endingOf, pageIn, write, type MailerDependencies, type Recipient } from './write.ts'
 import { bound } from '../../kernel/bound.ts'
 
 export { MAILING_CHECKS } from './holding-back.ts'
 export { CONFIRMED_CONTACTS } from './outbox.ts'
+export { recipientOf, UNSUBSCRIBE_PATH } from './write.ts'
 export type { MailKind } from './messages.ts'
 
-/** The recipient of a message: reached by e-mail, or by phone when there is no e-mail. */
-export interface Recipient {
-  /** The player's id. */
-  id: string
-  /** Empty when there is none. */
-  email: string
-  /** E.164; empty when there is none. */
-  phone: string
-  name: string
-  locale: string
-}
 /** A change of the account's security that a player is notified of. */
 type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
 /** A deposit or withdrawal event that a player is notified of. */
@@ -46,13 +38,10 @@ interface MoneyFacts {
   method: string
   reason: string
 }
-/** Where the button of a mail program ends mailings (RFC 8058). */
-export const UNSUBSCRIBE_PATH = '/platform/unsubscribe'
-
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
     /** A message that no player asked for and no law requires: when it is written, and again when it is sent. */
-    mailing: { readonly channel: Message['channel'] }
+    mailing: { readonly channel: Message['channel']; readonly contact: string }
   }
 }
 
@@ -66,73 +55,6 @@ interface Mailing {
   text: string
   /** What stands in the links by which it is ended. */
   token: string
-}
-
-/** A player as recipient. */
-export const recipientOf = ({
-  id,
-  email,
-  phone,
-  fakename,
-  locale,
-}: {
-  id: string
-  email: string
-  phone: string
-  fakename: string
-  locale: string
-}): Recipient => ({ id, email, phone, name: fakename, locale })
-
-type MailerDependencies = Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop' | 'supplied'>
-
-// The origin comes from configuration: a forged Host header must not decide where a link points.
-const originOf = ({ settings }: MailerDependencies, brand: PlatformBrand) =>
-  configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost')
-
-/** A page of the brand in a language. */
-const pageIn = ({ brand }: PlatformBrand, locale: string, path: string) =>
-  `${locale === brand.locales.default ? '' : `/${locale}`}${path}`
-
-/**
- * Writes a message. To a contact nobody has confirmed it holds nothing that a visitor chose, not even a name: it may be
- * a stranger's, and the message would be sent in the brand's name.
- */
-async function write(
-  deps: MailerDependencies,
-  tx: Tx,
-  brand: PlatformBrand,
-  recipient: Recipient,
-  kind: MailKind,
-  path: string,
-  more: { code?: string } = {},
-  facts: Record<string, string> = {},
-): Promise<void> {
-  const { id: playerId, email, phone, name, locale } = recipient
-  const about = { kind, playerId, locale }
-  const link = originOf(deps, brand) + path
-  const greeted = (await isConfirmed(deps, tx, brand, recipient)) ? name : ''
-  const values = { brand: brand.brand.name, name: greeted, link, ...more, ...facts }
-  const text = (key: string) => messageOf(brand, locale, key, values)
-  if (email)
-    await send(deps, tx, brand, {
-      to: email,
-      channel: 'email',
-      ...about,
-      link,
-      ...more,
-      subject: text(`mail.${kind}.subject`),
-      text: text(`mail.${kind}.text`),
-    })
-  else if (phone)
-    await send(deps, tx, brand, {
-      to: phone,
-      channel: 'sms',
-      ...about,
-      link,
-      ...more,
-      subject: '',
-      text: text(`mail.sms.${kind}`),
-    })
 }
 
 const welcome = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, recipient: Recipient) =>
@@ -174,18 +96,13 @@ async function mailing(
 ) {
   const { ask, noteStop } = deps
   const channel = contact.kind === 'email' ? ('email' as const) : ('sms' as const)
-  const stop = await ask(tx, 'mailing', { brand, playerId, channel })
+  const stop = await ask(tx, 'mailing', { brand, playerId, channel, contact: contact.value })
   if (stop) {
     noteStop(tx, stop)
     return false
   }
-  const page = brand.platform.settings.links.unsubscribe.replaceAll('{token}', token)
-  const link = originOf(deps, brand) + pageIn(brand, locale, page)
-  const say = (key: string, values: Record<string, string>) => messageOf(brand, locale, key, values)
-  const footer = say(channel === 'email' ? 'mail.mailing.footer' : 'mail.sms.mailing', {
-    brand: brand.brand.name,
-    link,
-  })
+  const { link, say, mailing } = endingOf(deps, brand, { locale, token })
+  const footer = say(channel === 'email' ? 'mail.mailing.footer' : 'mail.sms.mailing')
   const filled = (text: string) => text.replaceAll('{name}', () => name).replaceAll('{brand}', brand.brand.name)
   await send(deps, tx, brand, {
     to: contact.value,
@@ -196,7 +113,7 @@ async function mailing(
     subject: channel === 'email' ? filled(words.subject) : '',
     text: `${filled(words.text)}${channel === 'email' ? '\n\n' : ' '}${footer}`,
     link,
-    mailing: { unsubscribe: `${originOf(deps, brand)}${UNSUBSCRIBE_PATH}?token=${token}` },
+    mailing,
   })
   return true
 }
@@ -251,9 +168,9 @@ const money = (
 const news = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, to: Recipient, { kind, path, facts }: News) =>
   write(deps, tx, brand, to, kind, pageIn(brand, to.locale, path), {}, facts)
 
-/** Confirms a break to its player. @param until null for good */
-const breakBegun = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, to: Recipient, until: Date | null) =>
-  news(deps, tx, brand, to, breakNews(brand, to.locale, until))
+/** Confirms a break to its player. */
+const breakBegun = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, to: Recipient, begun: BegunBreak) =>
+  news(deps, tx, brand, to, breakNews(brand, to.locale, begun))
 
 /** Tells a player how the check of their identity ended. @param comment made for players; may be empty */
 const identity = (
@@ -265,18 +182,45 @@ const identity = (
   comment: string,
 ) => news(deps, tx, brand, to, identityNews(brand, what, comment))
 
-/** Tells a player once that a bonus expires soon; nothing where mailings are forbidden, as in a break. */
-async function bonusExpires(
+/**
+ * Reminds a player of something they hold: like a mailing it can be ended, nothing is written where mailings are
+ * forbidden, as in a break, and it is asked about again when it leaves.
+ * @param token what stands in the links by which it is ended
+ */
+async function remind(
   deps: MailerDependencies,
   tx: Tx,
   brand: PlatformBrand,
   player: Recipient,
-  bonus: ExpiringBonus,
+  { kind, path, facts }: News,
+  token: string,
 ): Promise<void> {
-  const stop = await deps.ask(tx, 'mailing', { brand, playerId: player.id, channel: player.email ? 'email' : 'sms' })
+  const channel = player.email ? ('email' as const) : ('sms' as const)
+  const contact = player.email || player.phone
+  const stop = await deps.ask(tx, 'mailing', { brand, playerId: player.id, channel, contact })
   if (stop) return deps.noteStop(tx, stop)
-  await news(deps, tx, brand, player, bonusNews(brand, player.locale, bonus))
+  await write(deps, tx, brand, player, kind, pageIn(brand, player.locale, path), { token }, facts)
 }
+
+/** Tells a player once that a bonus expires soon. @param token as `remind` takes it */
+const bonusExpires = (
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  to: Recipient,
+  bonus: ExpiringBonus,
+  token: string,
+): Promise<void> => remind(deps, tx, brand, to, bonusNews(brand, to.locale, bonus), token)
+
+/** Tells a player once that points are lost soon. @param token as `remind` takes it */
+const pointsExpire = (
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  to: Recipient,
+  points: ExpiringPoints,
+  token: string,
+): Promise<void> => remind(deps, tx, brand, to, pointsNews(brand, to.locale, points), token)
 
 /**
  * Writes messages to the outbox, in the database transaction they belong to: the message exists exactly when that
@@ -298,6 +242,7 @@ export function createMailer(deps: MailerDependencies) {
     breakBegun,
     identity,
     bonusExpires,
+    pointsExpire,
   })
 }
 export type Mailer = ReturnType<typeof createMailer>

@@ -8,9 +8,11 @@ import { MAIL_KINDS, messageOf } from './messages.ts'
 const KEYS = [
   'mail.open',
   'mail.mailing.footer',
+  'mail.reminder.footer',
   'mail.sms.mailing',
   'mail.payout.closed',
   'mail.payout.open',
+  'mail.payout.return',
   ...MAIL_KINDS.flatMap((kind) => [`mail.${kind}.subject`, `mail.${kind}.text`, `mail.sms.${kind}`]),
 ].sort()
 const namesIn = (text = ''): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()

@@ -26,6 +26,7 @@ export const MAIL_KINDS = [
   'identityRejected',
   'bonusEnds',
   'bonusWaits',
+  'pointsExpire',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

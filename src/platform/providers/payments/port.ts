@@ -58,7 +58,7 @@ export interface PaymentEvent {
   readonly amount: Money
   /** The provider's fee, in any currency. */
   readonly fee?: Money
-  /** The refund that `refunded` and `refund_failed` are about: by our id, or by the provider's where it made one itself. */
+  /** The refund that `refunded` and `refund_failed` are about: our id, or the provider's where it made one itself. */
   readonly refund?: string
 }
 

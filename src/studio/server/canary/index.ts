@@ -1,3 +1,4 @@
+import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import { bound } from '../../../platform/kernel/bound.ts'
 import { newId } from '../../../platform/kernel/ids.ts'
 import { repeatedly } from '../../../platform/kernel/repeatedly.ts'
@@ -39,10 +40,27 @@ function show({ studio }: CanaryParts, brand: string): Promise<Canary | undefine
   })
 }
 
+/** The currencies of a brand in a text that is the same for the same ones. */
+const currenciesOf = ({ brand: { currencies } }: CompiledBrand): string =>
+  JSON.stringify([currencies.default, ...Object.keys(currencies.available).toSorted()])
+
+/**
+ * Whoever opens an account with the canary is served by what is on air as well, which has to know its currency.
+ * @throws ReleaseRefused `currencies` where a draft has other currencies, or another usual one, than what is on air
+ */
+function requireSameCurrencies(live: CompiledBrand | undefined, made: CompiledBrand | undefined): void {
+  if (!live || !made || currenciesOf(live) === currenciesOf(made)) return
+  throw new ReleaseRefused(
+    'currencies',
+    `the draft changes the currencies of ${live.id}: an account opened with it could not be served by what is on air`,
+    { brand: live.id },
+  )
+}
+
 /**
  * Gives a draft, as it is now, to a share of guests.
  * @param asked the share of 100 guests, and by how much it may be worse
- * @throws ReleaseRefused where it could not be released now, or a canary runs at the brand
+ * @throws ReleaseRefused where it could not be released now, a canary runs at the brand, or it has other currencies
  */
 async function start(
   parts: CanaryParts,
@@ -53,6 +71,7 @@ async function start(
   const { studio, running } = parts
   const { context } = studio
   const checked = await check(studio, { brand, by }, id)
+  requireSameCurrencies(releasesOf(studio, brand).brands.byId(brand), checked.made)
   // Its bytes are kept, for this process and others.
   const { draft, now, release } = await prepareDraft(releasesOf(studio, brand), brand, id, checked)
   if (draft.hash !== checked.draft.hash)

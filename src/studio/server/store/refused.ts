@@ -13,6 +13,7 @@ export type Refusal =
   | 'closed'
   | 'comments'
   | 'conflicts'
+  | 'currencies'
   | 'does-not-compile'
   | 'gone'
   | 'held-by-other'

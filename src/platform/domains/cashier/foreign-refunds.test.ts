@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import type { TollbarServer } from '../../providers/payments/tollbar/testing.ts'
+import type { TestCashier, TestPlayer } from './testing.ts'
+import { startTollbarCashier } from './testing-tollbar.ts'
+
+describeEngines('refunds the provider makes by itself', (engine) => {
+  let tollbar: TollbarServer
+  let cashier: TestCashier
+  let player: TestPlayer
+  beforeAll(async () => {
+    ;({ cashier, tollbar } = await startTollbarCashier(engine))
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.app.close()
+    await tollbar.close()
+  })
+  beforeEach(async () => {
+    tollbar.next = 'answer'
+    tollbar.isSilent = false
+    cashier.withdrawalRules({ playDepositTimes: 0 })
+    player = await cashier.player()
+  })
+  afterEach(async () => {
+    const { ledger } = cashier.services
+    await ledger.watch('test')
+    expect(await ledger.reconcile('test')).toEqual([])
+  })
+
+  const main = async () => (await player.held()).main
+  const funded = async (amount: string): Promise<string> => {
+    const { transaction } = await player.deposit(amount)
+    expect(await tollbar.tell(tollbar.set(transaction.id, 'succeeded'))).toBe(200)
+    return transaction.id
+  }
+  const refund = (id: string, by: string, reason = 'paid by mistake') =>
+    cashier.services.cashier.office.refunds.refund(cashier.brand(), id, { by, reason })
+  const refunded = async (id: string) => {
+    expect(await refund(id, 'anna')).toMatchObject({ needsSecond: true, row: { status: 'success' } })
+    expect(await refund(id, 'bela')).toMatchObject({ needsSecond: false, row: { status: 'refunded' } })
+  }
+  const rowsOf = (id: string) =>
+    cashier.app.database.db.selectFrom('deposit_refund').selectAll().where('transaction_id', '=', id).execute()
+  const lines = async (action: string) => cashier.app.platform.context.audit.list('test', { action, limit: 1 })
+
+  /** A refund the provider made by itself, under a reference of its own. */
+  const dashboard = (id: string, status: string, reference = `dash-${id}`) =>
+    tollbar.tell({
+      ...tollbar.set(id, 'succeeded'),
+      object: 'refund',
+      reference,
+      payment: id,
+      status,
+    })
+  const unmatchedOf = async (id: string) =>
+    (await cashier.services.cashier.office.unmatched.list('test'))
+      .filter(({ reference }) => reference === id)
+      .map(({ outcome, why }) => `${outcome} ${why}`)
+
+  test('a refund the provider made by itself takes the money from the player, once', async () => {
+    const id = await funded('50')
+    await cashier.round(player, 10_00n, 0n)
+    expect(await dashboard(id, 'pending')).toBe(200)
+    expect([await player.statusOf(id), await main()]).toEqual(['success', '40.00'])
+    for (let time = 0; time < 2; time += 1) expect(await dashboard(id, 'succeeded')).toBe(200)
+    expect([await player.statusOf(id), await main()]).toEqual(['refunded', '0.00'])
+    const [line] = await lines('deposit.refund')
+    expect(line).toMatchObject({ actor: 'system:tollbar', details: { player: player.id } })
+    expect(await unmatchedOf(id)).toEqual([])
+    // It comes back under the same reference: the player has what was taken, once.
+    for (let time = 0; time < 2; time += 1) expect(await dashboard(id, 'failed')).toBe(200)
+    await player.back()
+    expect([await player.statusOf(id), await main()]).toEqual(['success', '40.00'])
+  })
+
+  test('a refund of its own after ours moves nothing more, and staff see that it went back twice', async () => {
+    const id = await funded('50')
+    await refunded(id)
+    await cashier.work()
+    expect(await dashboard(id, 'succeeded')).toBe(200)
+    expect([await player.statusOf(id), await main(), await unmatchedOf(id)]).toEqual([
+      'refunded',
+      '0.00',
+      ['refunded contradiction'],
+    ])
+    // The failure of a refund that never took anything gives nothing back.
+    expect(await dashboard(id, 'failed')).toBe(200)
+    expect([await player.statusOf(id), await main()]).toEqual(['refunded', '0.00'])
+    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['sending'])
+  })
+
+  test('a refund of its own of what was charged back stands on the list of staff', async () => {
+    const id = await funded('50')
+    expect(await tollbar.tell(tollbar.set(id, 'charged_back'))).toBe(200)
+    expect(await dashboard(id, 'succeeded')).toBe(200)
+    expect([await player.statusOf(id), await unmatchedOf(id)]).toEqual(['charged_back', ['refunded contradiction']])
+  })
+
+  test('a failure without our id ends the refund that is under way, which can be asked for anew', async () => {
+    const id = await funded('50')
+    await refunded(id)
+    await cashier.work()
+    const [first] = await rowsOf(id)
+    const { reference: _ours, ...facts } = tollbar.set(first!.id, 'failed')
+    expect(await tollbar.tell({ ...facts, payment: id })).toBe(200)
+    await player.back()
+    expect([await player.statusOf(id), await main()]).toEqual(['success', '50.00'])
+    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['failed'])
+    await cashier.work()
+    expect([await player.statusOf(id), await main()]).toEqual(['success', '50.00'])
+    await refunded(id)
+    expect((await rowsOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'sending'])
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlatformLoyalty } from '../../../../schemas/brand/loyalty.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
+
+const CLUB = {
+  title: 'Club',
+  pointsAlias: 'coins',
+  unit: '10.00',
+  weights: { categories: {}, products: { slot: 100 } },
+  expireAfter: 'P180D',
+  remindBefore: 'P14D',
+  levels: [{ title: 'One', exp: 0 }],
+}
+const LOYALTY: PlatformLoyalty = { programs: { club: CLUB }, quests: {}, products: {}, characters: {} }
+
+describeEngines('points that are lost after a while without play', (engine) => {
+  let cashier: TestCashier
+  const run = () => cashier.services.loyalty.run()
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+    cashier.change((before) => ({ ...before, loyalty: LOYALTY }))
+    await run()
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.app.close()
+  })
+  const player = () => cashier.player()
+  const info = async (one: TestPlayer) => (await one.call('loyalty.getinfo')).data
+  const give = (one: TestPlayer, count: bigint) =>
+    cashier.app.platform.context.transaction((tx) =>
+      cashier.services.loyalty.enter(
+        tx,
+        { brandId: 'test', playerId: one.id },
+        { kind: 'adjusted', subject: 'test', points: count, ref: `test:${count}`, at: cashier.app.clock.now() },
+      ),
+    )
+
+  /** What was written to a player about points, and the news they were left on the site. */
+  const toldOf = async ({ id, email }: TestPlayer) => ({
+    mails: await cashier.app.database.db
+      .selectFrom('outbox')
+      .select(['subject', 'text', 'link', 'unsubscribe'])
+      .where('recipient', '=', email)
+      .where('kind', '=', 'pointsExpire')
+      .execute(),
+    news: await cashier.app.database.db
+      .selectFrom('loyalty_notice')
+      .select('message')
+      .where('player_id', '=', id)
+      .where('message', '=', 't:loyalty_notice.expiry')
+      .execute(),
+  })
+  const counts = async (one: TestPlayer) => {
+    const { mails, news } = await toldOf(one)
+    return [mails.length, news.length]
+  }
+  const expire = async (duration: string) => {
+    cashier.app.clock.advance(duration)
+    await cashier.services.loyalty.expire()
+    await cashier.services.loyalty.expire()
+  }
+
+  test('two weeks before points are lost their player is told, once: by mail and on the site', async () => {
+    const one = await player()
+    await give(one, 40n)
+    await expire('P165D')
+    expect(await counts(one)).toEqual([0, 0])
+    await expire('P1D')
+    expect(await counts(one)).toEqual([1, 1])
+    const [mail] = (await toldOf(one)).mails
+    expect(mail!.subject).toMatch(/^Your points at Test House are lost on \w+ \d+, 2026 at /)
+    expect(mail!.text).toContain('you have 40 coins at Test House')
+    expect(mail!.text).toContain('unsubscribe?token=')
+    expect(mail!.unsubscribe).toContain('/platform/unsubscribe?token=')
+    expect(new URL(mail!.link!).pathname).toBe('/profile/loyalty')
+    await one.back()
+    const { data } = await one.call('loyalty.getnotifications', {})
+    expect(JSON.stringify(data)).toContain('Your points are lost soon')
+    await expire('P13D')
+    expect(await counts(one)).toEqual([1, 1])
+    await expire('P1D')
+    await one.back()
+    expect([(await info(one)).points, await counts(one)]).toEqual([0, [1, 1]])
+  })
+
+  test('nobody loses points who was not told two weeks before, also after a stop of two hundred days', async () => {
+    const one = await player()
+    await give(one, 40n)
+    await expire('P200D')
+    await one.back()
+    const { points, points_expire_at } = await info(one)
+    expect([points, await counts(one)]).toEqual([40, [1, 1]])
+    expect(new Date(points_expire_at).getTime()).toBe(cashier.app.clock.now().getTime() + 14 * 86_400_000)
+    await expire('P13D')
+    await one.back()
+    expect((await info(one)).points).toBe(40)
+    await expire('P1D')
+    await one.back()
+    expect((await info(one)).points).toBe(0)
+  })
+
+  test('whoever plays again is told again before the next time; with PT0S nobody is told', async () => {
+    const one = await player()
+    await give(one, 40n)
+    await expire('P170D')
+    await one.back()
+    await one.fund('100')
+    await cashier.round(one, 10_00n, 0n)
+    await run()
+    await expire('P170D')
+    expect(await counts(one)).toEqual([2, 2])
+    cashier.change((before) => ({
+      ...before,
+      loyalty: { ...LOYALTY, programs: { club: { ...CLUB, remindBefore: 'PT0S' } } },
+    }))
+    const other = await player()
+    await give(other, 40n)
+    await expire('P179D')
+    await expire('P1D')
+    await other.back()
+    expect([(await info(other)).points, await counts(other)]).toEqual([0, [0, 0]])
+    cashier.change((before) => ({ ...before, loyalty: LOYALTY }))
+  })
+})
