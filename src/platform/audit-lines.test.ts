@@ -190,6 +190,10 @@ describeEngines('the audit of the player’s own pages', (engine) => {
     app.setBrand({ ...brand, platform: { ...brand.platform, settings: stated } })
     expect(await left(() => call('limits.answerNotice', { funds: 'none' }))).toEqual(['player:me limits.notice'])
     await call('storage.set', { key: 'hint', value: 'closed' })
+    const [begins_at, ends_at] = [new Date('2025-01-01T00:00:00.000Z'), new Date('2025-04-01T00:00:00.000Z')]
+    const over = { id: `over-${id}`, brand_id: 'test', player_id: id, period: 'P3M' as const, begins_at, ends_at }
+    await app.database.db.insertInto('play_break').values(over).execute()
+    expect(await left(() => call('limits.askReturn'))).toEqual(['player:me limits.ask_return'])
     expect(await left(() => call('limits.takeBreak', { period: 'P7D' }))).toEqual(['player:me limits.break'])
     const login = () => player.call('auth.login', { login: EMAIL, password: NEXT })
     expect(await left(login)).toEqual(['system:gates login.stop'])
