@@ -20,6 +20,7 @@ import { createContacts } from './contacts.ts'
 import { createCredentials } from './credentials.ts'
 import { createDevices, DEVICE_DAYS } from './devices.ts'
 import { createEntrance } from './entrance.ts'
+import { consentGate, unsubscribedGate } from './gates.ts'
 import { balancesSource } from './live-balances.ts'
 import { createLogin } from './login.ts'
 import { logOutForStaff } from './log-out.ts'
@@ -40,7 +41,6 @@ import { ticketSchema } from './ticket-tables.ts'
 import { revealForStaff } from './reveal.ts'
 import { messageCard, messageEvents } from './sent-messages.ts'
 import { latestSignIns } from './sign-ins.ts'
-import { unsubscribedGate } from './mailing-gate.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { supportForStaff } from './support.ts'
 import { createTickets } from './tickets.ts'
@@ -152,13 +152,13 @@ export const accounts = defineDomain({
         subscriptions,
         twoFactor,
       },
-      gates: [unsubscribedGate],
       staff: [
         accountsForStaff(backOffice, context),
         logOutForStaff({ context, accounts: backOffice, sessions }),
         revealForStaff(context, backOffice),
         supportForStaff({ context, accounts: backOffice, players, challenges, contacts, limits, mailer }),
       ],
+      gates: [consentGate, unsubscribedGate],
       supplies: [
         supply(LIVE_SOURCES, balancesSource(context)),
         supply(TIMELINE, loginEvents(context)),

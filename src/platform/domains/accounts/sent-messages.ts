@@ -49,6 +49,7 @@ interface Row {
   readonly recipient: string
   readonly subject: string
   readonly sent_at: Date | null
+  readonly budget: string | null
   readonly state: MessageState
 }
 
@@ -66,7 +67,7 @@ const messagesTo = async (
   { brand, playerId, before, limit }: Pick<TimelineQuestion, 'brand' | 'playerId' | 'before' | 'limit'>,
 ): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    SELECT o.id, o.created_at AS at, o.channel, o.kind, o.recipient, o.subject, o.sent_at,
+    SELECT o.id, o.created_at AS at, o.channel, o.kind, o.recipient, o.subject, o.sent_at, o.budget,
       CASE WHEN o.sent_at IS NOT NULL THEN 'sent' WHEN o.withheld_at IS NOT NULL THEN 'withheld'
         WHEN j.failed_at IS NOT NULL THEN 'failed' WHEN j.id IS NULL OR j.done_at IS NOT NULL THEN 'kept'
         ELSE 'waiting' END AS state
@@ -79,9 +80,10 @@ const messagesTo = async (
 }
 
 /** What became of a message, in words. */
-function outcomeOf(brand: PlatformBrand, { state, sent_at, channel }: Row): string {
+function outcomeOf(brand: PlatformBrand, { state, sent_at, channel, budget }: Row): string {
   const server = channel === 'email' ? 'mail server' : 'gateway'
   if (sent_at) return `the ${server} took it on ${instantText(brand, sent_at)}`
+  if (budget !== null) return 'held back: too many texts in a day'
   if (state === 'withheld') return 'held back: the player is not to be written to'
   if (state === 'failed') return `not delivered: the ${server} refused it to the last`
   return state === 'kept' ? `not sent: there is no ${server}` : `waits for the ${server}`

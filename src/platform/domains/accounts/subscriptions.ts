@@ -30,6 +30,15 @@ export async function statesOf(on: Reader, brand: PlatformBrand, player: Subscri
     .where('brand_id', '=', brand.id)
     .where('player_id', '=', player.id)
     .execute()
+  return statesFrom(brand, player, rows)
+}
+
+/** The same from what was said of single contacts. */
+export function statesFrom(
+  brand: PlatformBrand,
+  player: Reachable & Pick<Subscriber, 'is_subscribed'>,
+  rows: readonly { readonly contact: string; readonly is_subscribed: boolean }[],
+): Map<string, boolean> {
   const said = new Map(rows.map(({ contact, is_subscribed }) => [contact, is_subscribed]))
   return new Map(
     contactsOf(brand, player).map(({ value }, index) => [
@@ -59,6 +68,7 @@ async function setStates(
     if (!player) return
     const states = await statesOf(tx, brand, player)
     const contacts = chosen(player)
+    const isNews = contacts.some(({ value }) => states.get(value) !== on)
     for (const { value } of contacts) states.set(value, on)
     for (const [contact, isOn] of states) {
       const row = { is_subscribed: isOn, changed_at: clock.now() }
@@ -74,6 +84,7 @@ async function setStates(
       .where('brand_id', '=', brand.id)
       .where('id', '=', playerId)
       .execute()
+    if (!isNews) return
     await audit.record(tx, {
       brand: brand.id,
       actor: `player:${playerId}`,

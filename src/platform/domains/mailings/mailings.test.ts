@@ -258,6 +258,45 @@ test('a mailing that waited for more than an hour is asked about again when it l
   ).toEqual([{ text: '', withheld_at: platform.clock.now() }])
 })
 
+test('a mailing that waits leaves to nobody who ended mailings, lost the account or the contact meanwhile', async () => {
+  const [ended, closed, moved, staying] = [await open(), await open(), await open(), await open()]
+  isAway = true
+  await send()
+  await platform.platform.runDue()
+  const { link } = await platform.database.db
+    .selectFrom('outbox')
+    .select('link')
+    .where('player_id', '=', ended.uid)
+    .executeTakeFirstOrThrow()
+  const token = new URL(link!, 'http://test.localhost').searchParams.get('token')
+  const pressed = await platform.visitor().send('POST', `/platform/unsubscribe?token=${token}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(pressed.status).toBe(200)
+  const player = platform.database.db.updateTable('player').where('brand_id', '=', 'test')
+  await player.set({ banned_at: platform.clock.now() }).where('id', '=', closed.uid).execute()
+  await player
+    .set({ email: `other-${moved.email}` })
+    .where('id', '=', moved.uid)
+    .execute()
+  isAway = false
+  platform.clock.advance('PT1H')
+  await platform.platform.runDue()
+  expect([ended, closed, moved].flatMap(({ email }) => mailTo(email))).toEqual([])
+  const left = await platform.database.db
+    .selectFrom('outbox')
+    .select(['player_id', 'text', 'withheld_at'])
+    .where(
+      'player_id',
+      'in',
+      [ended, closed, moved].map(({ uid }) => uid),
+    )
+    .execute()
+  expect(left.map(({ text, withheld_at }) => [text, withheld_at])).toEqual(Array(3).fill(['', platform.clock.now()]))
+  expect(mailTo(staying.email)).toHaveLength(1)
+})
+
 test('a mailing without words in the brand’s own language, or in one it does not speak, is refused', async () => {
   const { mailings } = platform.platform.services
   const { en, es } = WORDS

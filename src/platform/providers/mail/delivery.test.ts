@@ -100,3 +100,37 @@ test('a mail server that is down for a day loses no mail', { timeout: 60_000 }, 
   await app.platform.runDue()
   expect(taken).toEqual(['Subject: Welcome to Test House'])
 })
+
+test('of a delivered code nothing is kept, not in the subject either; what never left is emptied after a week', async () => {
+  const { db } = app.database
+  const email = 'codes@example.test'
+  const player = app.visitor()
+  await player.register({ email })
+  await player.call('account.sendconfirmationtocontact', { contact: email })
+  const rows = () =>
+    db
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'text', 'code', 'link', 'sent_at'])
+      .where('recipient', '=', email)
+  const written = await rows().where('code', 'is not', null).executeTakeFirstOrThrow()
+  expect(written.subject).toContain(written.code)
+  await app.platform.runDue()
+  const sent = await rows().where('kind', '=', 'confirmation').executeTakeFirstOrThrow()
+  expect(sent.sent_at).not.toBeNull()
+  expect(JSON.stringify(sent)).not.toContain(written.code)
+
+  const kept = await startTestPlatform()
+  const at = kept.database.db.selectFrom('outbox').select(['subject', 'text', 'code', 'link', 'withheld_at'])
+  const other = kept.visitor()
+  await other.register({ email })
+  await other.call('account.sendconfirmationtocontact', { contact: email })
+  kept.clock.advance('P6D')
+  await kept.platform.tidy()
+  expect((await at.execute()).filter(({ text, link }) => text !== '' && link !== null)).toHaveLength(2)
+  kept.clock.advance('P2D')
+  await kept.platform.tidy()
+  expect((await at.execute()).map(({ text, code, link }) => [text, code, link])).toEqual(
+    Array(2).fill(['', null, null]),
+  )
+  await kept.close()
+})

@@ -42,7 +42,15 @@ export function createDelivery(
       })
       await db
         .updateTable('outbox')
-        .set({ sent_at: clock.now(), text: '', code: null, link: null, text_hash: hashOf(message.text) })
+        .set({
+          sent_at: clock.now(),
+          text: '',
+          code: null,
+          link: null,
+          text_hash: hashOf(message.text),
+          // The subject says the code.
+          ...(message.code !== null && { subject: '' }),
+        })
         .where('id', '=', message.id)
         .execute()
     },

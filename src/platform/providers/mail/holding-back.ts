@@ -16,7 +16,8 @@ export interface HoldingBack {
 }
 
 /**
- * A mailing may wait in the outbox for hours: the gates of mailings, and those outside, are asked again when it leaves.
+ * A mailing may wait in the outbox for hours: the gates of mailings, its player's own word among them, and those outside
+ * are asked again when it leaves.
  * What they stop is marked and its text deleted. Any other message is sent: the law or the player wants it.
  */
 export function createHoldingBack({
@@ -55,14 +56,17 @@ export function createHoldingBack({
       return transaction(async (tx) => {
         const message = await tx
           .selectFrom('outbox')
-          .select(['brand_id', 'channel', 'player_id', 'recipient', 'withheld_at'])
+          .select(['brand_id', 'channel', 'kind', 'player_id', 'recipient', 'text', 'withheld_at'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!message || message.player_id === null) return false
-        if (message.withheld_at) return true
+        if (!message) return false
+        // One without a text was emptied, as it had waited too long.
+        if (message.withheld_at || message.text === '') return true
+        if (message.player_id === null) return false
         const brand = brands.byId(message.brand_id)
         const { player_id: playerId, channel, recipient: contact } = message
-        const stop = brand && (await ask(tx, 'mailing', { brand, playerId, channel, contact }))
+        const isAdvertising = message.kind === 'mailing'
+        const stop = brand && (await ask(tx, 'mailing', { brand, playerId, channel, contact, isAdvertising }))
         if (brand && !stop && !isRefused) return false
         await withhold(tx, id)
         if (stop) noteStop(tx, stop)

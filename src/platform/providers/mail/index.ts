@@ -41,7 +41,12 @@ interface MoneyFacts {
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
     /** A message that no player asked for and no law requires: when it is written, and again when it is sent. */
-    mailing: { readonly channel: Message['channel']; readonly contact: string }
+    mailing: {
+      readonly channel: Message['channel']
+      readonly contact: string
+      /** Whether it is advertising, which its player must want; a reminder goes to whoever has not ended them. */
+      readonly isAdvertising: boolean
+    }
   }
 }
 
@@ -86,7 +91,8 @@ function confirmation(
 }
 
 /**
- * Writes a mailing, with the ways to end them. @returns false where something forbids it: a break, a register
+ * Writes a mailing, with the ways to end them. @returns false where something forbids it: a break, a register, the
+ * player's own word
  */
 async function mailing(
   deps: MailerDependencies,
@@ -96,7 +102,7 @@ async function mailing(
 ) {
   const { ask, noteStop } = deps
   const channel = contact.kind === 'email' ? ('email' as const) : ('sms' as const)
-  const stop = await ask(tx, 'mailing', { brand, playerId, channel, contact: contact.value })
+  const stop = await ask(tx, 'mailing', { brand, playerId, channel, contact: contact.value, isAdvertising: true })
   if (stop) {
     noteStop(tx, stop)
     return false
@@ -197,7 +203,7 @@ async function remind(
 ): Promise<void> {
   const channel = player.email ? ('email' as const) : ('sms' as const)
   const contact = player.email || player.phone
-  const stop = await deps.ask(tx, 'mailing', { brand, playerId: player.id, channel, contact })
+  const stop = await deps.ask(tx, 'mailing', { brand, playerId: player.id, channel, contact, isAdvertising: false })
   if (stop) return deps.noteStop(tx, stop)
   await write(deps, tx, brand, player, kind, pageIn(brand, player.locale, path), { token }, facts)
 }

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { definePort } from '../../kernel/ports.ts'
 import { SMS_GATEWAYS } from '../sms/port.ts'
 import { withoutControls, type MailKind } from './messages.ts'
+import { isTextNotice, spentBudget } from './notice-budgets.ts'
 import { MAIL_SERVERS } from './port.ts'
 
 /** Whether somebody has proved that an e-mail or a phone is theirs. */
@@ -38,15 +39,17 @@ type OutboxDependencies = Pick<Context, 'clock' | 'supplied' | 'enqueue'>
 const isSent = ({ supplied }: OutboxDependencies, channel: Message['channel']) =>
   supplied<unknown>(channel === 'sms' ? SMS_GATEWAYS : MAIL_SERVERS).length > 0
 
-/** Writes a message to the outbox, and has it sent where messages of its channel are. */
-export async function send(
-  deps: OutboxDependencies,
-  tx: Tx,
-  brand: PlatformBrand,
-  { to, channel, kind, playerId, locale, subject, text, code, link, mailing }: Message,
-): Promise<void> {
+/**
+ * Writes a message to the outbox, and has it sent where messages of its channel are. Of a notice by text whose budget is
+ * spent the outbox keeps that it was held back, and no word of it.
+ */
+export async function send(deps: OutboxDependencies, tx: Tx, brand: PlatformBrand, message: Message): Promise<void> {
+  const { to, channel, kind, playerId, locale, subject, text, code, link, mailing } = message
   const { clock, enqueue } = deps
   const id = newId()
+  const isCounted = isTextNotice(message)
+  const isKnown = !isCounted || (await isConfirmed(deps, tx, brand, { email: '', phone: to }))
+  const budget = isCounted ? await spentBudget(deps, tx, brand, { to, isConfirmed: isKnown }) : undefined
   await tx
     .insertInto('outbox')
     .values({
@@ -56,18 +59,21 @@ export async function send(
       channel,
       locale,
       subject: withoutControls(subject),
-      text: withoutControls(text),
+      text: budget ? '' : withoutControls(text),
       kind,
+      is_confirmed: isKnown,
+      budget: budget ?? null,
+      withheld_at: budget ? clock.now() : null,
       to_player: playerId,
       player_id: mailing ? playerId : null,
       unsubscribe: mailing?.unsubscribe ?? null,
       code: code ?? null,
-      link: link ?? null,
+      link: budget ? null : (link ?? null),
       created_at: clock.now(),
       sent_at: null,
     })
     .execute()
-  if (isSent(deps, channel))
+  if (!budget && isSent(deps, channel))
     await enqueue(tx, {
       brand: brand.id,
       name: channel === 'sms' ? 'sms.send' : 'mail.send',

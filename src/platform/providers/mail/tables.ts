@@ -19,12 +19,16 @@ interface OutboxTable {
   /** Of a mailing: whom it goes to, and the address that ends such messages. */
   player_id: Generated<string | null>
   unsubscribe: Generated<string | null>
-  /** When a mailing was held back that was still waiting as its player asked to be left alone. */
+  /** When it was held back: a mailing, as its player asked to be left alone; a notice, as its budget was spent. */
   withheld_at: Generated<Date | null>
   /** What it tells; empty of messages older than the column. */
   kind: Generated<string>
   /** The player whom it is written to, whatever it is: `player_id` marks a mailing. Null of older messages. */
   to_player: Generated<string | null>
+  /** Whether the recipient was proved to be somebody's; asked of notices by text alone. */
+  is_confirmed: Generated<boolean>
+  /** The budget that was spent, of a notice that was held back for that. */
+  budget: Generated<string | null>
 }
 
 /** How many messages were not written since a budget was spent. */
@@ -91,4 +95,19 @@ export const heldBackSchema = `
     count bigint NOT NULL,
     PRIMARY KEY (brand_id, channel, budget, hour)
   );
+`
+
+/**
+ * Notices by text are counted here: by phone, by range of numbers, and those to phones nobody confirmed by brand. What
+ * never left is found by its age; of what was delivered the subject keeps no code either.
+ */
+export const noticeBudgetSchema = `
+  ALTER TABLE outbox
+    ADD COLUMN is_confirmed boolean NOT NULL DEFAULT true,
+    ADD COLUMN budget text;
+  CREATE INDEX outbox_texts ON outbox (brand_id, left(recipient, -4), created_at) WHERE channel = 'sms';
+  CREATE INDEX outbox_unconfirmed ON outbox (brand_id, created_at) WHERE channel = 'sms' AND NOT is_confirmed;
+  CREATE INDEX outbox_budget ON outbox (created_at) WHERE budget IS NOT NULL;
+  CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND text <> '';
+  UPDATE outbox SET subject = '' WHERE sent_at IS NOT NULL AND kind IN ('', 'code', 'confirmation');
 `
