@@ -120,6 +120,10 @@ async function expireLater(
   })
 }
 
+/** Whether a payment may have been made of which nothing was reported: of an open order, or one that was closed here. */
+const mayStillPay = ({ status, reason }: Pick<TransactionRow, 'status' | 'reason'>): boolean =>
+  status === 'created' || status === 'pending' || (status === 'cancelled' && reason === null)
+
 /**
  * Looks the payment up at the provider before a deposit expires, in case its callback was lost.
  * @returns whether money is under way: it may still arrive, so the deposit stays open and counts towards limits
@@ -132,11 +136,11 @@ async function lookUp(
   const brand = context.brands.byId(brandId)
   const row = await context.db
     .selectFrom('cashier_transaction')
-    .select(['provider', 'status'])
+    .select(['provider', 'status', 'reason'])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!brand || !row || (row.status !== 'created' && row.status !== 'pending')) return false
+  if (!brand || !row || !mayStillPay(row)) return false
   const event = await providers.get(row.provider)?.lookUp(id)
   if (event) await events.take(brand, row.provider, event)
   return event?.outcome === 'pending'
@@ -187,7 +191,11 @@ async function make(
   const { transaction, clock, enqueue } = context
   const { brand } = call
   const first = await recall<{ id: string }>(context.db, call)
-  if (first) return answer(dependencies, call, order, first.answer.id)
+  if (first) {
+    // The page of an order of before is no way round what holds the player since.
+    await transaction((tx) => context.pass(tx, 'payment', { brand, playerId: playerOf(call) }))
+    return answer(dependencies, call, order, first.answer.id)
+  }
   // A return address outside of the brand is refused before anything is stored.
   returnsOf(call.origin, order.return_to, '')
   const { row: prepared, campaign } = await prepareTransaction(dependencies, call, order, 'deposit')
@@ -216,8 +224,28 @@ async function make(
   return answer(dependencies, call, order, id)
 }
 
+/** Closes the orders of a locked player of which no payment was begun: the player may not pay in any more. */
+async function closeOrders(
+  { transactions }: DepositDependencies,
+  tx: Tx,
+  { id: brandId }: PlatformBrand,
+  playerId: string,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('cashier_transaction')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'deposit')
+    .where('status', '=', 'created')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const row of open) await transactions.moveDeposit(tx, row, 'close', 'system')
+}
+
 /** Deposits: the order is stored first, then the provider is asked for the page where the player pays. */
 export function createDeposits(deps: DepositDependencies) {
-  return { ...bound(deps, { make }), jobs: bound(deps, { 'cashier.expire': expire }) }
+  return { ...bound(deps, { make, closeOrders }), jobs: bound(deps, { 'cashier.expire': expire }) }
 }
 export type Deposits = ReturnType<typeof createDeposits>

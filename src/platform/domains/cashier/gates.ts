@@ -22,6 +22,8 @@ declare module '../../kernel/gates.ts' {
     withdrawal: { readonly row: TransactionRow; readonly offer: Offer; readonly person: Person }
     /** A deposit before it is stored. The player is locked. */
     deposit: { readonly row: TransactionRow }
+    /** A deposit of before goes on: its page is opened once more, or its money arrives. */
+    payment: object
   }
 }
 

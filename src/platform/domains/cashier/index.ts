@@ -1,3 +1,4 @@
+export type { Deposits } from './deposits.ts'
 export { BONUSES_OF_DEPOSITS, type BonusCost } from './deposit-bonuses.ts'
 export type { Identities } from './identity.ts'
 export { isNoHigher } from './limits.ts'

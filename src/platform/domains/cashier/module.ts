@@ -144,6 +144,7 @@ export const cashier = defineDomain({
     return {
       services: {
         ...parts,
+        deposits,
         withdrawals,
         identities,
         office,

@@ -2,6 +2,7 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
 import type { Context } from '../../kernel/context.ts'
 import { needsTwo } from './payout-gates.ts'
+import { PLATFORM } from './refunds.ts'
 
 type Parts = Pick<Context, 'db'>
 
@@ -57,7 +58,7 @@ const endings = ({ db }: Parts): ApprovalSource => ({
   },
 })
 
-/** Deposits that somebody wants to give back. */
+/** Deposits that somebody wants to give back, and those that came in a break, for which nobody has spoken yet. */
 const refunds = ({ db }: Parts): ApprovalSource => ({
   kind: 'refund',
   async read(brand) {
@@ -78,7 +79,7 @@ const refunds = ({ db }: Parts): ApprovalSource => ({
       reason: row.reason,
       amount: toMoney(row.amount, row.currency),
       player: row.player_id,
-      first: [row.first_by],
+      first: row.first_by === PLATFORM ? [] : [row.first_by],
     }))
   },
 })

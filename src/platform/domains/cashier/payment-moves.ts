@@ -22,6 +22,7 @@ import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
 import { addDuty, dropDuty, restoreDuty } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
+import { PLATFORM, propose } from './refunds.ts'
 import { nextMoment } from './moments.ts'
 import { isNewsOfRefund, noteRefund } from './refund-news.ts'
 
@@ -80,6 +81,7 @@ async function deposit(
   if (moved && event === 'succeed') {
     await credit(deps, tx, brand, moved)
     await keepFee(deps, tx, moved, news)
+    await noteBreak(deps, tx, brand, moved)
   }
   if (moved && isReversal) await reverse(deps, tx, brand, moved, actor)
   if (moved && (event === 'win_back' || event === 'refund_fail')) await reinstate(deps, tx, moved, event)
@@ -144,6 +146,22 @@ async function credit(
   // who took it before.
   if (row.campaign_offer_id !== null) await bonuses.grant(tx, brand, row)
   await notices(tx, 'depositReceived', row)
+}
+
+/** Money that arrived while a break holds its player is the player's; staff are asked to give it back. */
+async function noteBreak(deps: Dependencies, tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
+  const { ask, audit } = deps.context
+  const stop = await ask(tx, 'payment', { brand, playerId: row.player_id })
+  if (!stop) return
+  await propose(deps, tx, row, { by: PLATFORM, reason: 'It arrived while a break held the player.' })
+  await audit.record(tx, {
+    brand: row.brand_id,
+    actor: 'system:limits',
+    action: 'deposit.in_break',
+    subject: `deposit:${row.id}`,
+    reason: stop.gate,
+    details: { player: row.player_id, amount: String(row.amount), currency: row.currency },
+  })
 }
 
 async function reverse(

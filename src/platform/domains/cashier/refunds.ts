@@ -12,6 +12,9 @@ import { enqueueRefund } from './refund-jobs.ts'
 import { markOfSending, type RefundRow } from './refund-tables.ts'
 import type { TransactionRow } from './tables.ts'
 
+/** Who proposes a refund that nobody of staff asked for: no word of one of the two people. */
+export const PLATFORM = 'system'
+
 interface RefundOrder {
   readonly by: string
   /** What the players' money is given back for. */
@@ -23,7 +26,7 @@ type RefundDependencies = Pick<CashierDependencies, 'context' | 'transactions' |
 }
 
 const markOf = (
-  { context: { marks } }: RefundDependencies,
+  { context: { marks } }: Pick<RefundDependencies, 'context'>,
   { id, transaction_id, first_by, reason, proposed_at }: Omit<RefundRow, 'mark'>,
 ): string => marks.of('deposit refund', [id, transaction_id, first_by, reason, proposed_at.toISOString()])
 
@@ -42,9 +45,9 @@ async function lock(
   return row
 }
 
-/** Stores what the first person asks for, in place of what does not count. */
-async function propose(
-  deps: RefundDependencies,
+/** Stores what the first person, or the platform, asks for, in place of what does not count. */
+export async function propose(
+  deps: Pick<RefundDependencies, 'context'>,
   tx: Tx,
   row: TransactionRow,
   { by, reason }: RefundOrder,
@@ -122,7 +125,8 @@ const refund = (
         .executeTakeFirst()
       if (earlier?.first_by === order.by)
         throw new OfficeRefusal(`${order.by} has already asked for it; a second person must agree`)
-      const first = earlier && (await counts(deps.context, tx, earlier.first_by)) ? earlier : undefined
+      const isWord = earlier && earlier.first_by !== PLATFORM && (await counts(deps.context, tx, earlier.first_by))
+      const first = isWord ? earlier : undefined
       if (first) return { row: await execute(deps, tx, brand, row, first, order), needsSecond: false }
       await propose(deps, tx, row, order)
       await deps.context.audit.record(tx, {

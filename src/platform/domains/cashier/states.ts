@@ -16,6 +16,7 @@ export type DepositEvent =
   | 'succeed'
   | 'decline'
   | 'cancel'
+  | 'close'
   | 'expire'
   | 'refund'
   | 'refund_fail'
@@ -40,6 +41,8 @@ export const DEPOSIT: Machine<DepositStatus, DepositEvent> = {
   },
   decline: { by: ['provider'], moves: { created: 'declined', pending: 'declined' } },
   cancel: { by: ['provider'], moves: { created: 'cancelled', pending: 'cancelled' } },
+  // Its player may not pay in any more; of one that is pending, money is under way.
+  close: { by: ['system'], moves: { created: 'cancelled' } },
   expire: { by: ['system'], moves: { created: 'expired', pending: 'expired' } },
   refund: { by: ['provider', 'staff'], moves: { success: 'refunded' } },
   // The provider could not give it back: the money is the player's again.

@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import { endSessions, type Persons } from '../accounts/index.ts'
+import type { Deposits } from '../cashier/index.ts'
 import { lockPlayer } from './lock.ts'
 import { refuseBreak } from './offered.ts'
 import { breakIn, refuse } from './refusals.ts'
@@ -37,13 +38,14 @@ export interface StaffNote {
 }
 
 type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'notifications' | 'transaction'> & {
+  readonly deposits: Pick<Deposits, 'closeOrders'>
   readonly persons: Persons
   readonly mailer: Mailer
 }
 
 /** Writes a break and what it ends: sessions, and changes of limits that wait. @returns its end; null for never */
 async function begin(
-  { clock, audit, persons, mailer }: BreakDependencies,
+  { clock, audit, deposits, persons, mailer }: BreakDependencies,
   tx: Tx,
   brand: PlatformBrand,
   playerId: string,
@@ -61,6 +63,7 @@ async function begin(
   // A higher limit asked for before is not what somebody wants who takes a break.
   await dropChanges(tx, brand.id, playerId)
   await dropReturns(tx, { brandId: brand.id, playerId }, now)
+  await deposits.closeOrders(tx, brand, playerId)
   await persons.keep(tx, brand, playerId)
   await audit.record(tx, {
     brand: brand.id,

@@ -123,7 +123,7 @@ interface GateParts extends Pick<Context, 'clock'> {
  * inside the transaction that performs them. Wins and payouts are never stopped.
  */
 export const limitGates = ({ clock, breaks, notices }: GateParts): Gate[] => [
-  ...(['deposit', 'launch', 'stake', 'bet', 'bonus', 'login', 'mailing'] as const).map((action) =>
+  ...(['deposit', 'payment', 'launch', 'stake', 'bet', 'bonus', 'login', 'mailing'] as const).map((action) =>
     defineGate({
       name: `limits.break-${action}`,
       action,

@@ -41,9 +41,9 @@ export const limits = defineDomain({
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },
     { table: 'play_visit', column: 'ended_at', keep: 'P2D' },
   ],
-  create(context, { accounts: { backOffice, persons }, mail: mailer, players }) {
+  create(context, { accounts: { backOffice, persons }, cashier: { deposits }, mail: mailer, players }) {
     const notices = createNotices(context)
-    const breaks = createBreaks({ ...context, persons, mailer })
+    const breaks = createBreaks({ ...context, deposits, persons, mailer })
     const filling = createFilling({ context, persons })
     const matches = createMatches(context)
     return {
