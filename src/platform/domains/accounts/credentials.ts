@@ -81,13 +81,15 @@ async function changeFakename(
   const failure = validate([{ rule: 'fakename' }], fakename)
   if (failure) throw invalid({ fakename: wordsOf(brand, locale, failure) })
   await transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .updateTable('player')
       .set({ fakename })
       .where('brand_id', '=', brand.id)
       .where('id', '=', playerOf(call))
-      .execute()
-    await audit.record(tx, lineOf(call, 'account.fakename'))
+      .where('fakename', '<>', fakename)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) await audit.record(tx, lineOf(call, 'account.fakename'))
   })
 }
 

@@ -86,13 +86,15 @@ async function changeLocale({ context }: AccountDependencies, call: Call, locale
   const { brand } = call
   if (!localesOf(brand).includes(locale)) throw invalid({ locale: 'unknown' })
   await context.transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .updateTable('player')
       .set({ locale })
       .where('brand_id', '=', brand.id)
       .where('id', '=', playerOf(call))
-      .execute()
-    await context.audit.record(tx, lineOf(call, 'account.locale', { locale }))
+      .where('locale', '<>', locale)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) await context.audit.record(tx, lineOf(call, 'account.locale', { locale }))
   })
 }
 

@@ -24,9 +24,16 @@ export async function setCurrency(context: MoneyContext, call: Call, currency: s
   await context.transaction(
     async (tx) => {
       await lockPlayer(tx, brand.id, playerId)
+      const before = await tx
+        .selectFrom('player')
+        .select('currency')
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow()
       if (await hasOpenRound(tx, brand.id, playerId)) throw invalid({ currency: 'open_round' })
       await context.pass(tx, 'currency', { brand, playerId })
       await context.wallet.openPlayer(tx, { brand: brand.id, playerId, currency })
+      if (before.currency === currency) return
       await tx
         .updateTable('player')
         .set({ currency })

@@ -41,3 +41,16 @@ test('a page of another site records nothing, and neither does a name that is no
   expect((await visitor.call('events.handle', { event_name: 'seen', event_params: '[1]' })).status).toBe(400)
   expect(await rows()).toHaveLength(before)
 })
+
+test('an event is at most a kilobyte: nobody fills the storage with what they tell of themselves', async () => {
+  const before = (await rows()).length
+  const visitor = platform.visitor()
+  const told = (text: string) =>
+    visitor.call('events.handle', { event_name: 'seen', event_params: JSON.stringify({ area: text }) })
+  expect((await told('x'.repeat(900))).status).toBe(200)
+  for (const text of ['x'.repeat(1_100), '€'.repeat(400)]) {
+    const { status, error } = await told(text)
+    expect([status, error.invalid_parameters]).toEqual([400, { event_params: 'too long' }])
+  }
+  expect(await rows()).toHaveLength(before + 1)
+})

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import { defineDomain } from '../../kernel/domain.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { ONE } from '../../kernel/http/call.ts'
 import { hitRoutes } from './hit.ts'
 
@@ -33,6 +34,9 @@ const schema = `
   CREATE INDEX client_event_at ON client_event (at);
 `
 
+/** Bytes of what an event tells: a stranger sends them, and they are kept for 90 days. */
+const LONGEST = 1_024
+
 /** What browsers tell of themselves, kept for the operator's figures. */
 export const events = defineDomain({
   name: 'events',
@@ -42,13 +46,15 @@ export const events = defineDomain({
     routes: [(scope) => hitRoutes(scope, { brands, clock, db, settings })],
     methods: {
       async 'events.handle'({ event_name: name, event_params: params = {} }, { brand, playerId }) {
+        const told = JSON.stringify(params)
+        if (Buffer.byteLength(told) > LONGEST) throw invalid({ event_params: 'too long' })
         await db
           .insertInto('client_event')
           .values({
             brand_id: brand.id,
             player_id: playerId ?? null,
             name,
-            params: JSON.stringify(params),
+            params: told,
             at: clock.now(),
           })
           .execute()

@@ -31,7 +31,7 @@ const remind = (
 ): Promise<void> => {
   const playerId = playerOf({ brand, ...call })
   return transaction(async (tx) => {
-    await putReminder(tx, brand.id, playerId, minutes)
+    if (!(await putReminder(tx, brand.id, playerId, minutes))) return
     await audit.record(tx, {
       brand: brand.id,
       actor: `player:${playerId}`,

@@ -136,13 +136,20 @@ export async function reminderOf(db: Db | Tx, brand: PlatformBrand, playerId: st
   return own?.minutes ?? brand.platform.settings.limits.reminder
 }
 
-/** Stores the reminder interval of a player in minutes. */
-export async function putReminder(tx: Tx, brandId: string, playerId: string, minutes: number): Promise<void> {
-  await tx
+/** Stores the reminder interval of a player in minutes. Returns whether it is another than before. */
+export async function putReminder(tx: Tx, brandId: string, playerId: string, minutes: number): Promise<boolean> {
+  const changed = await tx
     .insertInto('play_reminder')
     .values({ brand_id: brandId, player_id: playerId, minutes })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'player_id']).doUpdateSet({ minutes }))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'player_id'])
+        .doUpdateSet({ minutes })
+        .where('play_reminder.minutes', '<>', minutes),
+    )
+    .returning('minutes')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Drops what a player asked for who takes another break instead of coming back. */

@@ -20,6 +20,7 @@ import { API_HEADERS, sendError } from './failure.ts'
 import { refuseForeignWrites } from './guard.ts'
 import { pickFields } from './pick.ts'
 import { refusalNotes } from './refusals.ts'
+import { playerWrites } from './write-budget.ts'
 
 export interface ApiDependencies extends Pick<Context, 'brands' | 'clock' | 'settings' | 'log'> {
   readonly callers: Callers
@@ -56,6 +57,7 @@ class PlayerApi {
   readonly #parts: ApiDependencies
   readonly #clientOf: ReturnType<typeof clientReader>
   readonly #noteRefusal: ReturnType<typeof refusalNotes>
+  readonly #countWrite: ReturnType<typeof playerWrites>
   readonly #interceptors: readonly NonNullable<Part['beforeCall']>[]
   readonly #listeners: readonly NonNullable<Part['afterRefusal']>[]
   /** Who sent a request, for the notes of refusals. */
@@ -66,6 +68,7 @@ class PlayerApi {
     this.#parts = parts
     this.#clientOf = clientReader(settings.trustedProxies)
     this.#noteRefusal = refusalNotes({ log, clock })
+    this.#countWrite = playerWrites({ clock })
     this.#interceptors = assembly.parts.flatMap(({ beforeCall }) => beforeCall ?? [])
     this.#listeners = assembly.parts.flatMap(({ afterRefusal }) => afterRefusal ?? [])
   }
@@ -100,6 +103,7 @@ class PlayerApi {
     for (const intercept of this.#interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
     const session = await this.#sessionFor(request, brand, name, method, token)
+    this.#countWrite(brand.id, session?.playerId, method)
     // Whoever looks at a draft was let in by name, perhaps at another time of day than it is.
     if (method.rateLimit && !isPreview)
       await countCall(this.#parts.limits, brand.id, method.rateLimit, client, session?.playerId)

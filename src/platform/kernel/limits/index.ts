@@ -303,7 +303,8 @@ const lockRow = (tx: Tx, row: Key, now: number) =>
     .returning(['count', 'since', 'blocked_until'])
     .executeTakeFirstOrThrow()
 
-function tooMany(milliseconds: number): PlatformError {
+/** The refusal of a call that comes too early. @param milliseconds until one passes again */
+export function tooMany(milliseconds: number): PlatformError {
   const seconds = Math.ceil(milliseconds / 1000)
   return new PlatformError('TooManyRequestsException', {
     resend_time: seconds,

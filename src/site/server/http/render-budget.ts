@@ -1,3 +1,5 @@
+import { Buckets, type Allowance } from '../../../../engine/clock/buckets.ts'
+
 /** Who sent a request, as far as budgets ask. */
 export interface Sender {
   /** Whether it came from the machine itself. */
@@ -6,12 +8,6 @@ export interface Sender {
   network: string
   /** The networks that one customer can have, and how many of them count as one budget each. */
   site?: { network: string; share: number }
-}
-
-/** Pages that are rendered: `burst` at once, and `perSecond` more in each second after that. */
-interface Allowance {
-  readonly burst: number
-  readonly perSecond: number
 }
 
 /** What may be rendered for one network, and for one session that the platform knows. */
@@ -24,41 +20,6 @@ export const RENDERS: RenderAllowances = {
   network: { burst: 240, perSecond: 4 },
   session: { burst: 60, perSecond: 2 },
 }
-/** Networks and sessions that are counted at once; whoever asked longest ago is forgotten first. */
-const MOST_COUNTED = 20_000
-
-interface Bucket {
-  left: number
-  at: number
-}
-
-/** What is left for each key, filled up again as time passes. `now` is in milliseconds and never goes back. */
-class Buckets {
-  readonly #buckets = new Map<string, Bucket>()
-  readonly #allowance: Allowance
-
-  constructor(allowance: Allowance) {
-    this.#allowance = allowance
-  }
-  has(key: string): boolean {
-    return this.#buckets.has(key)
-  }
-  /** Takes one; returns 0, or the whole seconds after which there is one again. `share`: how many times as much. */
-  take(key: string, now: number, share = 1): number {
-    const burst = this.#allowance.burst * share
-    const perSecond = this.#allowance.perSecond * share
-    const bucket = this.#buckets.get(key) ?? { left: burst, at: now }
-    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
-    bucket.at = now
-    this.#buckets.delete(key)
-    this.#buckets.set(key, bucket)
-    if (this.#buckets.size > MOST_COUNTED) this.#buckets.delete(this.#buckets.keys().next().value!)
-    if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond)
-    bucket.left -= 1
-    return 0
-  }
-}
-
 /**
  * How many pages are rendered for whom. A page from the cache costs next to nothing and is not counted; an address
  * nobody asked for before, an invented query or an invented session costs a render each time. Counted in the memory of

@@ -1,0 +1,26 @@
+import { Buckets } from '../../../../engine/clock/buckets.ts'
+import type { Method } from '../../../../schemas/api/index.ts'
+import type { Context } from '../context.ts'
+import { tooMany } from '../limits/index.ts'
+
+/** Changes that one player makes: more than a person who clicks fast, and few enough for the audit to keep for ever. */
+const WRITES = { burst: 120, perSecond: 1 }
+
+/** Whether a call counts: it changes something of a player, and has no budget of its own. */
+const isCounted = ({ verb, audience, changes, money, rateLimit }: Method): boolean =>
+  audience === 'player' && (verb === 'POST' || changes === true) && !money && !rateLimit
+
+/**
+ * The budget of all changes of one player together. Most leave a line of the audit, which holds the end of the brand's
+ * one chain until its transaction ends and is kept for ever. Counted in the memory of one process, before the database
+ * is asked for anything: what is refused costs nothing.
+ * @returns counts a call. It throws PlatformError TooManyRequestsException with the seconds to wait
+ */
+export function playerWrites({ clock }: Pick<Context, 'clock'>) {
+  const buckets = new Buckets(WRITES)
+  return (brandId: string, playerId: string | undefined, method: Method): void => {
+    if (playerId === undefined || !isCounted(method)) return
+    const seconds = buckets.take(`${brandId} ${playerId}`, clock.now().getTime())
+    if (seconds > 0) throw tooMany(seconds * 1_000)
+  }
+}
