@@ -293,7 +293,9 @@ test('a mailing that waits leaves to nobody who ended mailings, lost the account
       [ended, closed, moved].map(({ uid }) => uid),
     )
     .execute()
-  expect(left.map(({ text, withheld_at }) => [text, withheld_at])).toEqual(Array(3).fill(['', platform.clock.now()]))
+  expect(left.map(({ text, withheld_at }) => [text, withheld_at])).toEqual(
+    Array.from({ length: 3 }, () => ['', platform.clock.now()]),
+  )
   expect(mailTo(staying.email)).toHaveLength(1)
 })
 

@@ -130,7 +130,7 @@ test('of a delivered code nothing is kept, not in the subject either; what never
   kept.clock.advance('P2D')
   await kept.platform.tidy()
   expect((await at.execute()).map(({ text, code, link }) => [text, code, link])).toEqual(
-    Array(2).fill(['', null, null]),
+    Array.from({ length: 2 }, () => ['', null, null]),
   )
   await kept.close()
 })
