@@ -3,7 +3,7 @@ import type { StaffMember, StaffProposal } from '../../schemas/office/index.ts'
 import { bound } from '../platform/kernel/bound.ts'
 import type { Tx } from '../platform/kernel/context.ts'
 import { newId } from '../platform/kernel/ids.ts'
-import { requireSecond } from '../platform/kernel/second-person.ts'
+import { requireSecond, WORD_LASTS } from '../platform/kernel/second-person.ts'
 import { isAdmin, isWithin, needsTwo, written } from './admins.ts'
 import { makeChange, type Change, type ChangeDependencies } from './changes.ts'
 import { lockActive, lockAll, memberIn, record, refusal, type StaffRow } from './members.ts'
@@ -12,7 +12,7 @@ import type { StaffProposalTable } from './tables.ts'
 type Proposal = Selectable<StaffProposalTable>
 
 /** How long a proposal may be approved, in milliseconds. */
-const LIVES = 72 * 3_600_000
+const LIVES = WORD_LASTS
 const MARK = 'staff_proposal'
 
 /** What became of a change: in force, or waiting for a second admin under its id. */

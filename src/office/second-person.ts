@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../platform/kernel/context.ts'
 import type { SecondPersonRule } from '../platform/kernel/second-person.ts'
+import { allows } from '../platform/kernel/staff.ts'
 
 /** How long a new member, or one whom another reset, is neither of two people, in milliseconds. */
 const NEW_FOR = 24 * 3_600_000
@@ -7,20 +8,23 @@ const NEW_FOR = 24 * 3_600_000
 const memberOf = (tx: Tx, name: string) =>
   tx
     .selectFrom('staff')
-    .select(['made_by', 'created_at', 'reset_at', 'disabled_at'])
+    .select(['made_by', 'created_at', 'reset_at', 'disabled_at', 'grants'])
     .where('name', '=', name)
     .executeTakeFirst()
 
 /**
  * The rule that keeps one person from being two: neither of the two is a member of less than 24 hours, nor one whose
- * password or second factor another reset since then, who could be acting as them, nor disabled; and neither made the
- * other. It is asked of both, or whoever can act as another would only have to do that first.
+ * password or second factor another reset since then, who could be acting as them, nor disabled, nor one whose role for
+ * it was taken away since they spoke; and neither made the other. It is asked of both, or whoever can act as another
+ * would only have to do that first.
  */
 export const secondPersonRule = ({ databaseClock }: Pick<Context, 'databaseClock'>): SecondPersonRule => ({
-  async one(tx, name) {
+  async one(tx, name, needed) {
     const member = await memberOf(tx, name)
     if (!member) return undefined
     if (member.disabled_at) return `${name} is disabled and cannot be one of the two people`
+    if (needed && !allows(member.grants, needed, needed.brand))
+      return `${name} may not decide about this any more, so that what they said counts for nothing`
     const since = (await databaseClock.read(tx)).getTime() - NEW_FOR
     if (member.created_at.getTime() > since)
       return `${name} is a member of less than 24 hours and cannot be one of the two people yet`

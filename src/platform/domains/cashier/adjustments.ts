@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { adjustmentStaff } from '../../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/context.ts'
@@ -9,7 +10,7 @@ import { needsSecondPerson, oneAtATime, refuseRepeated } from './adjustment-rule
 import type { DepositBonuses } from './deposit-bonuses.ts'
 import type { AdjustmentTable } from './flow-tables.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
-import { requireSecond } from '../../kernel/second-person.ts'
+import { requireSecond, WORD_LASTS } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 
 type Adjustment = Selectable<AdjustmentTable>
@@ -158,7 +159,10 @@ const approve = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string,
       if (!deps.marks.fits(MARK, factsOf(adjustment), adjustment.mark))
         throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
       if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
-      await requireSecond(deps, tx, adjustment.proposed_by, by)
+      if (deps.clock.now().getTime() - adjustment.proposed_at.getTime() >= WORD_LASTS)
+        throw new OfficeRefusal('the adjustment was proposed three days ago or more; propose it again')
+      const needed = { brand: brand.id, roles: adjustmentStaff['adjustments.propose'].roles }
+      await requireSecond(deps, tx, adjustment.proposed_by, by, needed)
       const approved = await tx
         .updateTable('adjustment')
         .set({ approved_by: by })

@@ -1,4 +1,5 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
+import { withdrawalStaff } from '../../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/context.ts'
@@ -95,6 +96,9 @@ async function keep(deps: EndingDependencies, tx: Tx, row: TransactionRow, order
     .execute()
 }
 
+/** What whoever ends a payout must be allowed, when they say so and when it is ended. */
+const authorityAt = (brand: string) => ({ brand, roles: withdrawalStaff['withdrawals.end'].roles })
+
 /** Stores one person's decision; the second equal one ends the payout. @throws OfficeRefusal */
 const end = (
   deps: EndingDependencies,
@@ -113,7 +117,7 @@ const end = (
       const same = earlier?.outcome === order.outcome ? earlier : undefined
       if (same?.first_by === order.by)
         throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
-      const first = same && (await counts(deps.context, tx, same.first_by)) ? same : undefined
+      const first = same && (await counts(deps.context, tx, same.first_by, authorityAt(brand.id))) ? same : undefined
       if (
         first &&
         !deps.context.marks.fits(MARK, factsOf(row.id, { ...first, by: first.first_by }, first.at), first.mark)

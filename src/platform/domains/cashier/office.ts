@@ -1,3 +1,4 @@
+import { withdrawalStaff } from '../../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
@@ -58,8 +59,16 @@ function record(
   })
 }
 
+/** What whoever approves a withdrawal must be allowed, when they do and when it is decided. */
+const authorityAt = (brand: string) => ({ brand, roles: withdrawalStaff['withdrawals.approve'].roles })
+
 /** Who else has approved a withdrawal, of those whose word counts. */
-async function othersOf({ context }: WithdrawalOfficeDependencies, tx: Tx, id: string, by: string): Promise<string[]> {
+async function othersOf(
+  { context }: WithdrawalOfficeDependencies,
+  tx: Tx,
+  { id, brand_id }: TransactionRow,
+  by: string,
+): Promise<string[]> {
   const approvals = await tx
     .selectFrom('withdrawal_approval')
     .where('transaction_id', '=', id)
@@ -68,7 +77,8 @@ async function othersOf({ context }: WithdrawalOfficeDependencies, tx: Tx, id: s
     .select('approver')
     .execute()
   const others: string[] = []
-  for (const { approver } of approvals) if (await counts(context, tx, approver)) others.push(approver)
+  for (const { approver } of approvals)
+    if (await counts(context, tx, approver, authorityAt(brand_id))) others.push(approver)
   return others
 }
 
@@ -100,7 +110,7 @@ const approve = (
         )
         .returning('approver')
         .executeTakeFirst()
-      const others = await othersOf(deps, tx, row.id, by)
+      const others = await othersOf(deps, tx, row, by)
       const needsSecond = needsTwo(brand, row) && others.length === 0
       if (needsTwo(brand, row)) for (const other of others) await requireSecond(deps.context, tx, other, by)
       if (!fresh && needsSecond)

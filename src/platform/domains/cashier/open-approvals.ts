@@ -1,10 +1,13 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
 import type { Context } from '../../kernel/context.ts'
+import { WORD_LASTS } from '../../kernel/second-person.ts'
 import { needsTwo } from './payout-gates.ts'
 import { PLATFORM } from './refunds.ts'
 
-type Parts = Pick<Context, 'db'>
+type Parts = Pick<Context, 'clock' | 'db'>
+/** What was proposed before is over. */
+const since = ({ clock }: Parts): Date => new Date(clock.now().getTime() - WORD_LASTS)
 
 /** Withdrawals that one person has approved. What they said is no part of it. */
 const withdrawals = ({ db }: Parts): ApprovalSource => ({
@@ -58,16 +61,20 @@ const endings = ({ db }: Parts): ApprovalSource => ({
   },
 })
 
-/** Deposits that somebody wants to give back, and those that came in a break, for which nobody has spoken yet. */
-const refunds = ({ db }: Parts): ApprovalSource => ({
+/**
+ * Deposits that somebody wants to give back, and those that came in a break, for which nobody has spoken yet: these stay
+ * until somebody decides.
+ */
+const refunds = (parts: Parts): ApprovalSource => ({
   kind: 'refund',
   async read(brand) {
-    const rows = await db
+    const rows = await parts.db
       .selectFrom('deposit_refund as r')
       .innerJoin('cashier_transaction as t', 't.id', 'r.transaction_id')
       .where('r.brand_id', '=', brand.id)
       .where('r.state', '=', 'proposed')
       .where('t.status', '=', 'success')
+      .where(({ or, eb }) => or([eb('r.proposed_at', '>', since(parts)), eb('r.first_by', '=', PLATFORM)]))
       .orderBy('r.proposed_at')
       .limit(MOST_APPROVALS)
       .select(['t.id', 't.amount', 't.currency', 't.player_id', 'r.first_by', 'r.proposed_at', 'r.reason'])
@@ -85,14 +92,15 @@ const refunds = ({ db }: Parts): ApprovalSource => ({
 })
 
 /** Corrections of balances that somebody proposed. */
-const corrections = ({ db }: Parts): ApprovalSource => ({
+const corrections = (parts: Parts): ApprovalSource => ({
   kind: 'correction',
   async read(brand) {
-    const rows = await db
+    const rows = await parts.db
       .selectFrom('adjustment')
       .selectAll()
       .where('brand_id', '=', brand.id)
       .where('posted_at', 'is', null)
+      .where('proposed_at', '>', since(parts))
       .orderBy('proposed_at')
       .limit(MOST_APPROVALS)
       .execute()

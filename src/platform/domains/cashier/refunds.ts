@@ -1,9 +1,10 @@
+import { paymentStaff } from '../../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { bound } from '../../kernel/bound.ts'
 import { newId } from '../../kernel/ids.ts'
-import { counts, requireSecond } from '../../kernel/second-person.ts'
+import { counts, requireSecond, WORD_LASTS } from '../../kernel/second-person.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
 import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
@@ -77,6 +78,9 @@ export async function propose(
     .execute()
 }
 
+/** What whoever asks for a refund must be allowed, when they do and when it is sent. */
+const authorityAt = (brand: string) => ({ brand, roles: paymentStaff['payments.refund'].roles })
+
 /** Takes the money from the player and has it sent. The deposit must be locked. @throws OfficeRefusal */
 async function execute(
   deps: RefundDependencies,
@@ -87,7 +91,7 @@ async function execute(
   { by, reason }: RefundOrder,
 ): Promise<TransactionRow> {
   if (first.mark !== markOf(deps, first)) throw new OfficeRefusal('the first request was not made by staff')
-  await requireSecond(deps.context, tx, first.first_by, by)
+  await requireSecond(deps.context, tx, first.first_by, by, authorityAt(brand.id))
   const now = deps.context.clock.now()
   const sent = { second_by: by, sent_at: now }
   const details = { reason, first: first.first_by, refund: first.id }
@@ -122,10 +126,14 @@ const refund = (
         .where('brand_id', '=', brand.id)
         .where('transaction_id', '=', row.id)
         .where('state', '=', 'proposed')
+        .where('proposed_at', '>', new Date(deps.context.clock.now().getTime() - WORD_LASTS))
         .executeTakeFirst()
       if (earlier?.first_by === order.by)
         throw new OfficeRefusal(`${order.by} has already asked for it; a second person must agree`)
-      const isWord = earlier && earlier.first_by !== PLATFORM && (await counts(deps.context, tx, earlier.first_by))
+      const isWord =
+        earlier &&
+        earlier.first_by !== PLATFORM &&
+        (await counts(deps.context, tx, earlier.first_by, authorityAt(brand.id)))
       const first = isWord ? earlier : undefined
       if (first) return { row: await execute(deps, tx, brand, row, first, order), needsSecond: false }
       await propose(deps, tx, row, order)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { brandAmount } from '../../../../engine/money/index.ts'
+import { winStaff } from '../../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
@@ -122,7 +123,8 @@ const decide = (
       if (found.decision) throw new OfficeRefusal(`the win has already been ${found.decision}`)
       const said = decision === 'paid' ? firstOf(deps, found) : undefined
       if (said === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
-      const first = said !== undefined && (await counts(deps.context, tx, said)) ? said : undefined
+      const needed = { brand: brand.id, roles: winStaff['money.payWin'].roles }
+      const first = said !== undefined && (await counts(deps.context, tx, said, needed)) ? said : undefined
       if (first !== undefined) await requireSecond(deps.context, tx, first, by)
       const isFirst = decision === 'paid' && first === undefined
       const change = isFirst

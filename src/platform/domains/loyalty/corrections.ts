@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
+import { pointStaff } from '../../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { requireSecond } from '../../kernel/second-person.ts'
+import { requireSecond, WORD_LASTS } from '../../kernel/second-person.ts'
 import { enter, lockAccount } from './accounts.ts'
 import { factsOf } from './facts.ts'
 import { programOf } from './programs.ts'
@@ -122,7 +123,10 @@ async function approve(parts: Parts, tx: Tx, brand: PlatformBrand, id: string, b
   if (!parts.marks.fits(MARK, contentOf(row), row.mark))
     throw new OfficeRefusal('the correction was not proposed by staff; propose it again')
   if (row.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
-  await requireSecond(parts, tx, row.proposed_by, by)
+  if (parts.clock.now().getTime() - row.proposed_at.getTime() >= WORD_LASTS)
+    throw new OfficeRefusal('the correction was proposed three days ago or more; propose it again')
+  const needed = { brand: brand.id, roles: pointStaff['loyalty.propose'].roles }
+  await requireSecond(parts, tx, row.proposed_by, by, needed)
   const after = await enterCorrection(parts, tx, brand, row)
   await tx
     .updateTable('loyalty_correction')

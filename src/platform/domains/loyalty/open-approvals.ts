@@ -1,8 +1,9 @@
 import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
 import type { Context } from '../../kernel/context.ts'
+import { WORD_LASTS } from '../../kernel/second-person.ts'
 
 /** Corrections of points that somebody proposed. */
-export const pointApprovals = ({ db }: Pick<Context, 'db'>): ApprovalSource => ({
+export const pointApprovals = ({ clock, db }: Pick<Context, 'clock' | 'db'>): ApprovalSource => ({
   kind: 'points',
   async read(brand) {
     const rows = await db
@@ -10,6 +11,7 @@ export const pointApprovals = ({ db }: Pick<Context, 'db'>): ApprovalSource => (
       .selectAll()
       .where('brand_id', '=', brand.id)
       .where('entered_at', 'is', null)
+      .where('proposed_at', '>', new Date(clock.now().getTime() - WORD_LASTS))
       .orderBy('proposed_at')
       .limit(MOST_APPROVALS)
       .execute()
