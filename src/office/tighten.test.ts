@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseDuration } from '../../engine/clock/index.ts'
 import type { TestPlayer } from '../platform/domains/cashier/testing.ts'
 import { effectsOf } from './testing-effects.ts'
 import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
@@ -52,6 +53,28 @@ test('a player is reminded more often, and never less often', async () => {
   expect((await limits()).reminder).toBe(30)
   expect(await refused('limits.remindSooner', { minutes: 60 })).toMatch(/every 30 minutes/)
   expect((await limits()).reminder).toBe(30)
+})
+
+test('a reminder that staff made more frequent stays so for as long as a raised limit waits', async () => {
+  const remind = (minutes: number) => player.call('limits.setReminder', { minutes })
+  // What a player chose they change at once.
+  expect((await remind(30)).status).toBe(200)
+  expect((await remind(60)).status).toBe(200)
+  await call('limits.remindSooner', { ...own(), minutes: 30 })
+  expect((await remind(60)).error).toMatchObject({ invalid_parameters: { minutes: 'waiting' } })
+  // More often is no loosening, and does not end the wait; nor does what was more often still.
+  expect((await remind(15)).status).toBe(200)
+  expect((await remind(30)).error).toMatchObject({ invalid_parameters: { minutes: 'waiting' } })
+  expect((await limits()).reminder).toBe(15)
+  const { raiseAfter } = house.brand().platform.settings.limits
+  await house.database.db
+    .updateTable('play_reminder')
+    .set({ held_until: new Date(house.app.clock.now().getTime()) })
+    .where('player_id', '=', player.id)
+    .execute()
+  expect(parseDuration(raiseAfter)).toBeGreaterThan(0)
+  expect((await remind(60)).status).toBe(200)
+  expect((await limits()).reminder).toBe(60)
 })
 
 test('a break that staff begin ends every session, stays, and names them in the audit', async () => {

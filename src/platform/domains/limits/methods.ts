@@ -1,13 +1,15 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { limitsMethods } from '../../../../schemas/api/limits.ts'
 import type { Context } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { ONE, playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
 import type { Players } from '../players/index.ts'
 import type { Breaks } from './breaks.ts'
 import type { Changes } from './changes.ts'
 import type { Notices } from './notices.ts'
+import { lockPlayer } from './lock.ts'
 import type { Returns } from './returns.ts'
-import { putReminder } from './store.ts'
+import { heldReminderOf, putReminder } from './store.ts'
 import type { Views } from './views.ts'
 import { yearOf } from './year.ts'
 
@@ -23,15 +25,23 @@ export interface LimitServices {
   readonly views: Views
 }
 
-/** Stores how often a player wants to be reminded, in minutes. */
+/**
+ * Stores how often a player wants to be reminded, in minutes. What staff made more frequent is made less so after the
+ * time that a raised limit waits.
+ * @throws PlatformError InvalidParameterException before
+ */
 const remind = (
-  { audit, transaction }: LimitServices['context'],
+  { audit, clock, transaction }: LimitServices['context'],
   { brand, ...call }: Call,
   minutes: number,
 ): Promise<void> => {
   const playerId = playerOf({ brand, ...call })
   return transaction(async (tx) => {
-    if (!(await putReminder(tx, brand.id, playerId, minutes))) return
+    await lockPlayer(tx, brand.id, playerId)
+    const before = await heldReminderOf(tx, brand, playerId)
+    if (minutes > before.minutes && before.held_until && before.held_until > clock.now())
+      throw invalid({ minutes: 'waiting' })
+    if (!(await putReminder(tx, brand.id, playerId, { ...before, minutes }))) return
     await audit.record(tx, {
       brand: brand.id,
       actor: `player:${playerId}`,

@@ -21,7 +21,15 @@ import { createFilling } from './filling.ts'
 import { createNotices } from './notices.ts'
 import { createReturns } from './returns.ts'
 import { limitsForStaff, matchesForStaff } from './staff.ts'
-import { limitsSchema, monthSchema, noticeSchema, returnSchema, verdictSchema, visitSchema } from './tables.ts'
+import {
+  limitsSchema,
+  monthSchema,
+  noticeSchema,
+  reminderSchema,
+  returnSchema,
+  verdictSchema,
+  visitSchema,
+} from './tables.ts'
 import { takeChange } from './store.ts'
 import { createViews } from './views.ts'
 
@@ -36,6 +44,7 @@ export const limits = defineDomain({
     { number: 4, sql: monthSchema },
     { number: 5, sql: noticeSchema },
     { number: 6, sql: returnSchema },
+    { number: 7, sql: reminderSchema },
   ],
   retention: [
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },

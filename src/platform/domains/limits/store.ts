@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LimitType } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
@@ -125,27 +126,39 @@ export const takeChange = (tx: Tx, which: LimitKey): Promise<StoredChange | unde
     .returning(['type', 'days', 'currency', 'amount', 'ready_at', 'expires_at'])
     .executeTakeFirst()
 
-/** The reminder interval of a player in minutes: their own, or the brand's default. */
-export async function reminderOf(db: Db | Tx, brand: PlatformBrand, playerId: string): Promise<number> {
+/** How often a player is reminded, and until when that is held by staff's word. */
+export interface Reminder {
+  /** Minutes between reminders: the player's own, or the brand's default. */
+  readonly minutes: number
+  readonly held_until: Date | null
+}
+
+/** The reminder interval of a player. */
+export async function heldReminderOf(db: Db | Tx, brand: PlatformBrand, playerId: string): Promise<Reminder> {
   const own = await db
     .selectFrom('play_reminder')
-    .select('minutes')
+    .select(['minutes', 'held_until'])
     .where('brand_id', '=', brand.id)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
-  return own?.minutes ?? brand.platform.settings.limits.reminder
+  return own ?? { minutes: brand.platform.settings.limits.reminder, held_until: null }
 }
 
-/** Stores the reminder interval of a player in minutes. Returns whether it is another than before. */
-export async function putReminder(tx: Tx, brandId: string, playerId: string, minutes: number): Promise<boolean> {
+/** The reminder interval of a player in minutes: their own, or the brand's default. */
+export const reminderOf = async (db: Db | Tx, brand: PlatformBrand, playerId: string): Promise<number> =>
+  (await heldReminderOf(db, brand, playerId)).minutes
+
+/** Stores the reminder interval of a player. Returns whether it is another than before. */
+export async function putReminder(tx: Tx, brandId: string, playerId: string, reminder: Reminder): Promise<boolean> {
   const changed = await tx
     .insertInto('play_reminder')
-    .values({ brand_id: brandId, player_id: playerId, minutes })
+    .values({ brand_id: brandId, player_id: playerId, ...reminder })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'player_id'])
-        .doUpdateSet({ minutes })
-        .where('play_reminder.minutes', '<>', minutes),
+        .doUpdateSet(reminder)
+        .where(sql<boolean>`(play_reminder.minutes, play_reminder.held_until)
+          IS DISTINCT FROM (excluded.minutes, excluded.held_until)`),
     )
     .returning('minutes')
     .executeTakeFirst()

@@ -64,6 +64,8 @@ interface PlayReminderTable {
   brand_id: string
   player_id: string
   minutes: number
+  /** Until when the player may not make it less often, since staff made it more often; null where they did not. */
+  held_until: Date | null
 }
 
 /**
@@ -153,6 +155,11 @@ export const limitsSchema = /* sql */ `
     PRIMARY KEY (brand_id, player_id),
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
+`
+
+/** How long what staff made more frequent stays so. */
+export const reminderSchema = /* sql */ `
+  ALTER TABLE play_reminder ADD COLUMN held_until timestamptz;
 `
 
 export const verdictSchema = /* sql */ `

@@ -1,3 +1,4 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid, OfficeRefusal } from '../../kernel/errors.ts'
@@ -47,9 +48,12 @@ export const tighten = (
     })
   })
 
-/** Has a player reminded more often. @throws OfficeRefusal for less often */
+/**
+ * Has a player reminded more often, which they make less often once a raised limit would be in force, too.
+ * @throws OfficeRefusal for less often
+ */
 export const remindSooner = (
-  { audit, transaction }: Parts,
+  { audit, clock, transaction }: Parts,
   brand: PlatformBrand,
   playerId: string,
   minutes: number,
@@ -60,7 +64,8 @@ export const remindSooner = (
     const before = await reminderOf(tx, brand, playerId)
     if (minutes > before)
       throw new OfficeRefusal(`the player is reminded every ${before} minutes; only they make it less often`)
-    await putReminder(tx, brand.id, playerId, minutes)
+    const held = clock.now().getTime() + parseDuration(brand.platform.settings.limits.raiseAfter)
+    await putReminder(tx, brand.id, playerId, { minutes, held_until: new Date(held) })
     await audit.record(tx, {
       brand: brand.id,
       actor: `staff:${by}`,
