@@ -228,6 +228,32 @@ test('of one network 60 reports count in a minute: nobody takes a canary back by
   expect([views > 0, views < 130, errors === views]).toEqual([true, true, true])
 }, 60_000)
 
+test('a side that the platform did not give is none: nobody writes themselves onto the other', async () => {
+  const { id, approve } = await drafted()
+  await approve()
+  await start(id)
+  await expect.poll(async () => sideIn(await ask('/')), patience).toBeDefined()
+  const { cookie } = await guestOf(AIR)
+  const player = await registered(cookie)
+  const session = player.replace(cookie, '')
+  const [canary] = cookie.replace('foyer_side=', '').split('.')
+  const mark = cookie.split('.').at(-1)
+  const { cookie: other } = await guestOf(CANARY)
+  for (const forged of [
+    cookie.replace('.air', '.canary'),
+    `foyer_side=${canary}.canary`,
+    `foyer_side=${canary}.canary.new`,
+    `foyer_side=${canary}.canary.new.${mark}`,
+    other.replace('.canary', '.canary.new'),
+    other.slice(0, -1),
+  ])
+    expect([forged, radiusOf(await ask('/', `${forged}${session}`))]).toEqual([forged, AIR])
+  // What the platform gave stays theirs after they registered.
+  expect(radiusOf(await ask('/', `${other}${session}`))).toBe(CANARY)
+  await pia.post('canaries.stop', { ...WHY })
+  await expect.poll(async () => sideIn(await ask('/')), patience).toBeUndefined()
+})
+
 test('a later change of the draft is no part of it; a dropped draft, and another release, end it', async () => {
   const { id, approve } = await drafted()
   await approve()

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { stringifySetCookie } from 'cookie'
 import { cookieName, tokenOf } from '../../../../engine/cookies/index.ts'
 import { isReader } from '../../../../engine/seo/index.ts'
+import type { Context } from '../../../platform/kernel/context.ts'
 import { clientReader } from '../../../platform/kernel/http/client.ts'
 import { minuteCounter } from '../../../platform/kernel/http/minute-counter.ts'
 import type { StudioParts } from '../parts.ts'
@@ -27,12 +28,23 @@ interface Kept {
   readonly side: Side
   readonly isNew: boolean
 }
-const cookieText = (canary: string, { side, isNew }: Kept): string => `${canary}.${side}${isNew ? '.new' : ''}`
+type Marks = Context['marks']
+/** What a side in a cookie is marked for, so that nobody gives themselves another, nor one of another canary. */
+const MARK = 'canary side'
+const wordsOf = (canary: string, { side, isNew }: Kept): string[] => [canary, side, ...(isNew ? ['new'] : [])]
+const cookieText = (marks: Marks, canary: string, kept: Kept): string => {
+  const words = wordsOf(canary, kept)
+  return [...words, marks.of(MARK, words)].join('.')
+}
 
-function keptIn(value: string | undefined, canary: string): Kept | undefined {
-  const [id, side, word] = value?.split('.') ?? []
+/** The side that a cookie has of a canary; undefined unless the platform wrote it. */
+function keptIn(marks: Marks, value: string | undefined, canary: string): Kept | undefined {
+  const words = value?.split('.') ?? []
+  const mark = words.pop()
+  const [id, side, word] = words
   const known = SIDES.find((one) => one === side)
-  return id === canary && known ? { side: known, isNew: word === 'new' } : undefined
+  if (id !== canary || !known || !marks.fits(MARK, words, mark)) return undefined
+  return { side: known, isNew: word === 'new' }
 }
 
 /** Whether a request is for a page, by somebody who is no program that reads pages. */
@@ -119,6 +131,7 @@ interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly secure: boolean
+  readonly marks: Marks
   /** Whether what its sender reports is counted. */
   readonly mayReport: () => boolean
   /** Has the site answer it. */
@@ -128,12 +141,12 @@ interface Exchange {
 /** Answers a request at a brand with a canary. */
 function answerAt(
   { row, ...canary }: RunningCanary,
-  { request, response, secure, mayReport, go }: Exchange,
+  { request, response, secure, marks, mayReport, go }: Exchange,
   tally: Tally,
 ): void {
   const count = (side: Side, what: string) => tally.count(row.id, side, what)
-  const keep = (one: Kept) => remember(response, secure, cookieText(row.id, one))
-  const before = keptIn(tokenOf(request.headers.cookie, secure, 'side'), row.id)
+  const keep = (one: Kept) => remember(response, secure, cookieText(marks, row.id, one))
+  const before = keptIn(marks, tokenOf(request.headers.cookie, secure, 'side'), row.id)
   const path = (request.url ?? '/').split('?', 1)[0]
   if (path === SCRIPT_PATH && request.method === 'GET') {
     // Whoever brings the cookie back is a browser that keeps it: a guest, and counted once.
@@ -171,7 +184,7 @@ export function createCanaryDoor({ context }: Pick<StudioParts, 'context'>, runn
       if (!found) return go()
       const { ip, secure } = clientOf({ raw: request, headers: request.headers })
       const mayReport = () => isWithin(ip, performance.now())
-      answerAt(found, { request, response, secure, mayReport, go }, tally)
+      answerAt(found, { request, response, secure, marks: context.marks, mayReport, go }, tally)
     },
   }
 }
