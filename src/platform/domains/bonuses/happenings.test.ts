@@ -127,6 +127,39 @@ describeEngines('what gives bonuses', (engine) => {
     ])
   })
 
+  test('what one member gives by hand is added up over players, with what they corrected alone [D9]', async () => {
+    const before = cashier.brand().platform
+    const { settings } = before
+    const withdrawals = { ...settings.withdrawals, secondApproverAbove: '100.00' }
+    const given = gift(13, { bonus: { EUR: '40.00' }, trigger: { on: 'office' } })
+    cashier.change((now) => ({
+      ...now,
+      settings: { ...settings, withdrawals },
+      campaigns: { promoCodes: {}, offers: [], gifts: [given] },
+    }))
+    const give = async (by: string) => {
+      const { id } = await cashier.player()
+      return cashier.services.bonuses.giveByHand(cashier.brand(), id, 13, 'a', { by, reason: 'a complaint' })
+    }
+    const { adjustments } = cashier.services.cashier.office
+    const correct = async (by: string, amount: bigint) => {
+      const { id: player_id } = await cashier.player()
+      const order = { player_id, amount, currency: 'EUR', wallet: 'main' as const, reason: 'a complaint', by }
+      return (await adjustments.propose(cashier.brand(), order)).needsSecond
+    }
+    await give('lou')
+    await give('lou')
+    await expect(give('lou')).rejects.toThrow('lou would have given and corrected more alone')
+    // Gifts count for corrections, corrections for gifts, and those of others do not.
+    expect([await correct('lou', 20_00n), await correct('lou', 1n)]).toEqual([false, true])
+    expect(await correct('max', 61_00n)).toBe(false)
+    await expect(give('max')).rejects.toThrow('another gives it')
+    await give('pat')
+    cashier.app.clock.advance('PT24H')
+    await give('lou')
+    cashier.change(() => before)
+  })
+
   test('a date gives everybody the gift once, though its job is stopped in the middle', async () => {
     const due = new Date(cashier.app.clock.now().getTime() + 7_200_000)
     const at = due.toISOString().replace(/\.\d+Z$/, 'Z')

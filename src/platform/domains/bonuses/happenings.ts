@@ -1,10 +1,11 @@
 import type { GiftOffer } from '../../../../schemas/brand/campaigns.ts'
 import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
-import type { Tx } from '../../kernel/context.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import { BonusRefused, giftKey, matchesAudience, timesGiven, type Happening } from '../campaigns/index.ts'
-import { lockPlayer } from '../cashier/index.ts'
+import { lockPlayer, oneAtATime, refuseAlone } from '../cashier/index.ts'
+import { convert } from '../../kernel/rates.ts'
 import { takeGift, type TakingDependencies } from './taking.ts'
 
 /** Players looked at in one job of a schedule. */
@@ -39,13 +40,14 @@ function createGifts({ context, players, bonuses, freeRounds, knownOf }: TakingD
     playerId: string,
     gift: GiftOffer,
     occasion?: string,
-    also?: (tx: Tx) => Promise<unknown>,
+    byHand?: { before(tx: Tx): Promise<unknown>; after(tx: Tx, id: string): Promise<unknown> },
   ): Promise<string> {
     const player = await players.find(brand, playerId)
     const now = clock.now()
     return transaction(
       async (tx) => {
         const refused = (reason: string) => new NotGiven(reason)
+        await byHand?.before(tx)
         // Two occasions at once are counted one after the other.
         await lockPlayer(tx, brand.id, playerId)
         const known = await knownOf(tx, brand.id, playerId)
@@ -57,7 +59,7 @@ function createGifts({ context, players, bonuses, freeRounds, knownOf }: TakingD
         )
         if (!matchesAudience(brand, player, gift.audience, now)) throw refused('AUDIENCE')
         const id = await takeGift({ bonuses, freeRounds, tx, brand, player, now, refused }, gift, claimKey)
-        await also?.(tx)
+        await byHand?.after(tx, id)
         return id
       },
       { idempotent: true },
@@ -74,6 +76,40 @@ function createGifts({ context, players, bonuses, freeRounds, knownOf }: TakingD
   return { give, tryToGive }
 }
 type Gifts = ReturnType<typeof createGifts>
+
+/**
+ * What a member gave by hand since a time, in minor units of the brand's default currency: the money of bonuses, and
+ * the stakes of free rounds.
+ */
+export async function givenByHand(tx: Tx, brand: PlatformBrand, by: string, since: Date): Promise<bigint> {
+  const rows = await tx
+    .selectFrom('bonus')
+    .select(['amount', 'currency'])
+    .where('brand_id', '=', brand.id)
+    .where('given_by', '=', by)
+    .where('created_at', '>', since)
+    .execute()
+  const { default: base } = brand.brand.currencies
+  return rows.reduce((sum, { amount, currency }) => sum + convert(brand, amount, currency, base), 0n)
+}
+
+/** Counts a gift for the member who gives it. @throws OfficeRefusal where they gave too much alone with it */
+async function addUp(
+  context: Pick<Context, 'clock' | 'supplied'>,
+  tx: Tx,
+  brand: PlatformBrand,
+  id: string,
+  by: string,
+) {
+  const { amount, currency } = await tx
+    .selectFrom('bonus')
+    .select(['amount', 'currency'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await refuseAlone(context, tx, brand, { by, amount, currency }, context.clock.now())
+  await tx.updateTable('bonus').set({ given_by: by }).where('brand_id', '=', brand.id).where('id', '=', id).execute()
+}
 
 /** Gifts at the dates of their schedules. */
 function createSchedules({ brands, clock, db, enqueue }: TakingDependencies['context'], { tryToGive }: Gifts) {
@@ -159,9 +195,13 @@ export function createHappenings(dependencies: TakingDependencies) {
     const details = { gift: giftId, occasion }
     const what = { brand: brand.id, actor: `staff:${by}`, subject: `player:${playerId}`, reason }
     try {
-      return await give(brand, playerId, gift, occasion, (tx) =>
-        audit.record(tx, { ...what, action: 'bonus.give', details }),
-      )
+      return await give(brand, playerId, gift, occasion, {
+        before: (tx) => oneAtATime(tx, brand.id),
+        async after(tx, id) {
+          await addUp(dependencies.context, tx, brand, id, by)
+          await audit.record(tx, { ...what, action: 'bonus.give', details })
+        },
+      })
     } catch (error) {
       if (error instanceof NotGiven) throw new OfficeRefusal(`the gift cannot be given: ${error.message}`)
       throw error instanceof PlatformError ? new OfficeRefusal(error.message) : error

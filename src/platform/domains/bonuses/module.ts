@@ -8,7 +8,7 @@ import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
 import { BETTING_BONUSES, betting } from '../betting/index.ts'
 import { campaigns, GIVEN_BONUSES, GIVES } from '../campaigns/index.ts'
-import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
+import { GIVEN_ALONE, BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
 import { BONUS_ROUNDS, games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { AFTER_LOGIN, sessions } from '../sessions/index.ts'
@@ -19,7 +19,7 @@ import { createActivation } from './activation.ts'
 import { createBonusBets } from './bonus-bets.ts'
 import { bonusCard } from './card.ts'
 import { openAccountGate } from './gate.ts'
-import { createHappenings } from './happenings.ts'
+import { createHappenings, givenByHand } from './happenings.ts'
 import { createBonusLife } from './life.ts'
 import { wageringSource } from './live.ts'
 import { bindBonuses } from './methods.ts'
@@ -29,6 +29,7 @@ import { createBonuses } from './service.ts'
 import { bonusesForStaff, giftsForStaff } from './staff.ts'
 import {
   bonusSchema,
+  givenSchema,
   leftoverSchema,
   ownedRoundsSchema,
   progressSchema,
@@ -55,6 +56,7 @@ export const bonuses = defineDomain({
     { number: 7, sql: leftoverSchema },
     { number: 8, sql: remindedSchema },
     { number: 9, sql: withdrawnSchema },
+    { number: 10, sql: givenSchema },
   ],
   create(
     context,
@@ -104,6 +106,7 @@ export const bonuses = defineDomain({
         supply(LIVE_SOURCES, wageringSource(context)),
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),
+        supply(GIVEN_ALONE, givenByHand),
         supply(BONUS_ROUNDS, createBonusRounds({ ...context, life })),
         supply(BETTING_BONUSES, createBonusBets({ ...context, life })),
       ],

@@ -44,6 +44,8 @@ interface BonusTable {
   reminded_of: ColumnType<Date | null, Date | null | undefined>
   /** Minor units that became own money. */
   converted: Generated<bigint>
+  /** The member of staff who gave it by hand; null for any other. */
+  given_by: ColumnType<string | null, string | null | undefined>
 }
 export type BonusRow = Selectable<BonusTable>
 
@@ -196,4 +198,10 @@ export const withdrawnSchema = /* sql */ `
         AND t.currency = b.currency AND t.created_at > b.created_at
         AND t.status NOT IN ('cancelled', 'declined', 'failed'))
   ON CONFLICT DO NOTHING;
+`
+
+/** Gifts of one member of staff are added up. */
+export const givenSchema = /* sql */ `
+  ALTER TABLE bonus ADD COLUMN given_by text;
+  CREATE INDEX bonus_given_by ON bonus (brand_id, given_by, created_at) WHERE given_by IS NOT NULL;
 `

@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Tx } from '../../kernel/context.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
+import { definePort } from '../../kernel/ports.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { AdjustmentTable } from './flow-tables.ts'
 
 /** A correction somebody is about to propose. */
 type Wanted = Pick<AdjustmentTable, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason' | 'proposed_by'>
+
+/**
+ * Port for domains in which a member of staff gives players something alone: what it was worth since a time, in minor
+ * units of the brand's default currency.
+ */
+export const GIVEN_ALONE = definePort<(tx: Tx, brand: PlatformBrand, by: string, since: Date) => Promise<bigint>>(
+  'what a member of staff gave alone',
+)
+type Rules = Pick<Context, 'supplied'>
 
 /** How long corrections of one person are added up, in milliseconds. */
 const ADDED_UP_FOR = 24 * 3_600_000
@@ -36,12 +46,56 @@ export async function refuseRepeated(tx: Tx, brandId: string, wanted: Wanted, no
     throw new OfficeRefusal(`this is the correction ${before.id}; if it is meant once more, give another reason`)
 }
 
+/** What a member gave in other ways than corrections, within the time in which those are added up. */
+async function givenBy({ supplied }: Rules, tx: Tx, brand: PlatformBrand, by: string, now: Date): Promise<bigint> {
+  let sum = 0n
+  for (const read of supplied(GIVEN_ALONE)) sum += await read(tx, brand, by, new Date(now.getTime() - ADDED_UP_FOR))
+  return sum
+}
+
+const mostOf = (brand: PlatformBrand): bigint =>
+  brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, brand.brand.currencies.default)
+
+/**
+ * Refuses what a member gives alone where it is above the brand's threshold together with what else they gave and
+ * corrected alone in the last 24 hours. `oneAtATime` is to be held.
+ * @throws OfficeRefusal
+ */
+export async function refuseAlone(
+  rules: Rules,
+  tx: Tx,
+  brand: PlatformBrand,
+  gift: { readonly by: string; readonly amount: bigint; readonly currency: string },
+  now: Date,
+): Promise<void> {
+  const { default: base } = brand.brand.currencies
+  const valueOf = (amount: bigint, currency: string) => convert(brand, amount < 0n ? -amount : amount, currency, base)
+  const rows = await recent(tx, brand.id, now)
+    .select(['amount', 'currency'])
+    .where('posted_at', 'is not', null)
+    .where('approved_by', 'is', null)
+    .where('proposed_by', '=', gift.by)
+    .execute()
+  const corrected = rows.reduce((sum, { amount, currency }) => sum + valueOf(amount, currency), 0n)
+  const given = await givenBy(rules, tx, brand, gift.by, now)
+  if (valueOf(gift.amount, gift.currency) + corrected + given > mostOf(brand))
+    throw new OfficeRefusal(
+      `with this ${gift.by} would have given and corrected more alone than one may within 24 hours; another gives it`,
+    )
+}
+
 /**
  * Whether a correction needs a second person: it is above the brand's threshold together with what the same member
- * corrected alone, or what the player was corrected by one person alone, in the last 24 hours. Debits count as credits
- * do.
+ * corrected or gave alone, or what the player was corrected by one person alone, in the last 24 hours. Debits count as
+ * credits do.
  */
-export async function needsSecondPerson(tx: Tx, brand: PlatformBrand, wanted: Wanted, now: Date): Promise<boolean> {
+export async function needsSecondPerson(
+  rules: Rules,
+  tx: Tx,
+  brand: PlatformBrand,
+  wanted: Wanted,
+  now: Date,
+): Promise<boolean> {
   const { default: base } = brand.brand.currencies
   const valueOf = (amount: bigint, currency: string) => convert(brand, amount < 0n ? -amount : amount, currency, base)
   const rows = await recent(tx, brand.id, now)
@@ -53,9 +107,10 @@ export async function needsSecondPerson(tx: Tx, brand: PlatformBrand, wanted: Wa
   const sumOf = (counts: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counts).reduce((sum, row) => sum + valueOf(row.amount, row.currency), 0n)
   const size = valueOf(wanted.amount, wanted.currency)
-  const most = brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
+  const most = mostOf(brand)
+  const given = await givenBy(rules, tx, brand, wanted.proposed_by, now)
   return (
-    size + sumOf((row) => row.proposed_by === wanted.proposed_by) > most ||
+    size + given + sumOf((row) => row.proposed_by === wanted.proposed_by) > most ||
     size + sumOf((row) => row.player_id === wanted.player_id) > most
   )
 }

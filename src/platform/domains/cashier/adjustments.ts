@@ -122,7 +122,7 @@ const propose = (
       const now = deps.clock.now()
       await oneAtATime(tx, brand.id)
       await refuseRepeated(tx, brand.id, { ...proposal, proposed_by: by }, now)
-      const needsSecond = await needsSecondPerson(tx, brand, { ...proposal, proposed_by: by }, now)
+      const needsSecond = await needsSecondPerson(deps, tx, brand, { ...proposal, proposed_by: by }, now)
       const proposed = {
         play_times: null,
         ...proposal,

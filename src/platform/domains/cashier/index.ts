@@ -1,3 +1,4 @@
+export { GIVEN_ALONE, oneAtATime, refuseAlone } from './adjustment-rules.ts'
 export type { Deposits } from './deposits.ts'
 export { BONUSES_OF_DEPOSITS, type BonusCost } from './deposit-bonuses.ts'
 export type { Identities } from './identity.ts'
