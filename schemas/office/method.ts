@@ -39,8 +39,8 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
   withoutFactor?: boolean
   /**
    * It needs a passkey or a code given in the last minutes, of a member who has a second factor: it moves money or
-   * decides whether it may leave, or changes how this member or another gets in, or what they may do. Not at the machine
-   * itself, and never for a service account.
+   * decides whether it may leave, or changes how this member or another gets in, or what they may do. Not at the
+   * machine itself, and never for a service account.
    */
   fresh?: boolean
   request: Q

@@ -53,7 +53,7 @@ const flag = Type.Enum(['kyc_block', 'risk', 'turnover_done'])
 const days = Type.Enum(['1', '7', '14', '30'])
 const requisiteStatus = Type.Enum(['verifying', 'validation_required', 'verified', 'fraudulent', 'none'])
 
-/** A player in a list that staff look through: contacts are not whole, so a look at it is not recorded. */
+/** A player in a list that staff look through: contacts are not whole. A search is recorded, a list is not. */
 export const FoundPlayer = Strict({
   id: Type.String(),
   name: Type.String(),
@@ -78,8 +78,8 @@ export const accountStaff = {
     response: PlayerRecord,
   }),
   /**
-   * By id, or the beginning of a name, an e-mail or a phone, or the end of a phone's, card's or account's number; an
-   * empty text gives the newest.
+   * By id, or the beginning of a name, an e-mail or a phone, or the end of a phone's, card's or account's number; for
+   * `risk` and `auditor` also by the whole number of a document or a date of birth; an empty text gives the newest.
    */
   'players.search': officeMethod({
     title: 'Searches players by name, e-mail, phone, id, end of a card or account, or a payment, round, bet or bonus',

@@ -158,6 +158,7 @@ export const readPart = (
       .where('position', '=', part)
       .executeTakeFirst()
     if (!found) throw refusal(`The file has ${row.parts} parts, counted from 0.`)
-    if (part === 0) await recordExport(context, tx, row, 'read')
+    // Each part is a look: whoever leaves out the first has the others all the same.
+    await recordExport(context, tx, row, 'read', { part: String(part) })
     return { text: found.text, next: part + 1 < row.parts ? part + 1 : null }
   })

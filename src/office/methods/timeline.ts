@@ -9,7 +9,7 @@ import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import type { PlatformBrand } from '../../platform/kernel/brands.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
-import { brandOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { TIMELINE, type Before, type TimelineEvent, type TimelineSource } from '../../platform/kernel/timeline.ts'
 import { auditEvents } from '../audit-events.ts'
 import { settingOf } from '../../platform/kernel/told-setting.ts'
@@ -74,6 +74,7 @@ export function bindTimeline(context: Context, accounts: BackOffice): StaffSide 
     async 'players.timeline'({ login, kinds: asked, before, count = 50 }, call) {
       const brand = brandOf(call)
       const { id: playerId } = await accounts.named(brand.id, login)
+      await accounts.noteViewed(brand.id, playerId, callerOf(call))
       const roles = rolesAt(call.session?.member.grants ?? [], brand.id)
       const kinds = new Set(kindsIn(asked).filter((kind) => TIMELINE_ROLES[kind].some((role) => roles.has(role))))
       const cursor = cursorIn(before)

@@ -48,6 +48,7 @@ import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
 import {
   playerListSchema,
+  searchDocumentsSchema,
   searchOrderSchema,
   searchOthersSchema,
   searchSchema,
@@ -80,6 +81,7 @@ export const accounts = defineDomain({
     { number: 13, sql: recoverySchema },
     { number: 14, sql: replacedSchema },
     { number: 15, sql: searchWordsSchema },
+    { number: 16, sql: searchDocumentsSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },

@@ -131,7 +131,8 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
     nameOf: (brand: string, playerId: string) => nameOf(db, brand, playerId),
 
     /** Players by what staff type; see `searchPlayers`. */
-    search: (brand: string, text: string, limit: number) => searchPlayers(db, brand, text, limit),
+    search: (brand: string, text: string, limit: number, seesDocuments: boolean) =>
+      searchPlayers(db, brand, text, limit, seesDocuments),
 
     /** Players by id, newest first. */
     withIds: (brand: string, ids: readonly string[]) => playersWith(db, brand, ids),
@@ -149,9 +150,16 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
       ),
 
     /** Records in the audit that a member of staff was shown names of players in a list of something else. */
-    async noteListed(brand: string, subject: string, players: readonly string[], by: string): Promise<void> {
+    async noteListed(
+      brand: string,
+      subject: string,
+      players: readonly string[],
+      by: string,
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<void> {
       if (players.length === 0) return
-      const line = { brand, actor: `staff:${by}`, action: 'player.list', subject, details: { players: [...players] } }
+      const details = { players: [...players], ...more }
+      const line = { brand, actor: `staff:${by}`, action: 'player.list', subject, details }
       await withTransaction(db, (tx) => audit.record(tx, line))
     },
 

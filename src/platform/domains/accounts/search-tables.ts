@@ -2,9 +2,9 @@
 interface PlayerTermTable {
   brand_id: string
   /**
-   * Lower case. Names and numbers of phones and documents stand as they are; a phone number also reversed after `#`,
+   * Lower case. Names and numbers of phones stand as they are; a phone number also reversed after `#`,
    * so that its end is found; an e-mail address, its words, the public name and words of the address after `@`, since
-   * nobody is looked for by a mistyped one.
+   * nobody is looked for by a mistyped one; a number of a document or a date of birth after `=`.
    */
   term: string
   player_id: string
@@ -149,9 +149,9 @@ export const searchOthersSchema = `
   DROP INDEX player_term_of_player;
 `
 
-/** The words of some terms as an index of words has them. Whole e-mail addresses and numbers are none. */
+/** The words of some terms as an index of words has them. Whole e-mail addresses, numbers and documents are none. */
 const WORDS = `array_to_tsvector(coalesce(array_agg(DISTINCT brand_id || ' ' || rtrim(ltrim(term, '@'), '0123456789'))
-  FILTER (WHERE term ~ '[^0-9@]' AND term !~ '^#|@.*@'), '{}'))`
+  FILTER (WHERE term ~ '[^0-9@]' AND term !~ '^[#=]|@.*@'), '{}'))`
 
 /**
  * Those who have several words are found by one index of them, which meets the words of a player together: two names
@@ -181,4 +181,45 @@ export const searchWordsSchema = `
   -- After the trigger that keeps the terms: they go by their names.
   CREATE TRIGGER player_words AFTER INSERT OR UPDATE OF email, phone, fakename, profile ON player
     FOR EACH ROW EXECUTE FUNCTION player_keep_words();
+`
+
+/**
+ * Numbers of documents and dates of birth are words of their own kind, after `=`: only who may see documents finds a
+ * player by one, and by a whole one alone.
+ */
+export const searchDocumentsSchema = `
+  CREATE OR REPLACE FUNCTION player_keep_terms() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public AS $$
+  BEGIN
+    DELETE FROM player_term WHERE brand_id = NEW.brand_id AND player_id = NEW.id;
+    INSERT INTO player_term (brand_id, term, player_id, created_at)
+    SELECT DISTINCT NEW.brand_id, left(found.term, 100), NEW.id, NEW.created_at
+    FROM (
+      SELECT regexp_split_to_table(lower(concat_ws(' ', NEW.profile ->> 'first_name', NEW.profile ->> 'last_name')),
+        '[^[:alnum:]]+') AS term
+      UNION ALL SELECT '@' || word FROM (
+        SELECT NEW.email AS word
+        UNION ALL SELECT regexp_split_to_table(lower(concat_ws(' ', split_part(NEW.email, '@', 1), NEW.fakename)),
+          '[^[:alnum:]]+')
+      ) AS handles WHERE length(word) > 1
+      UNION ALL SELECT unnest(ARRAY[numbers.digits, '#' || reverse(numbers.digits)])
+      FROM (
+        SELECT regexp_replace(phone, '[^0-9]', '', 'g') AS digits
+        FROM (
+          SELECT NEW.phone AS phone
+          UNION ALL SELECT value FROM jsonb_each_text(NEW.profile::jsonb) WHERE value ~ '^\\+[0-9]{7,15}$'
+        ) AS phones
+      ) AS numbers
+      UNION ALL SELECT '=' || lower(regexp_replace(value, '[^[:alnum:]]', '', 'g'))
+        FROM jsonb_each_text(NEW.profile::jsonb)
+        WHERE value ~ '^[[:alnum:] ./-]{4,40}$' AND value ~ '([0-9][^0-9]*){4}'
+      UNION ALL SELECT '@' || word FROM (
+        SELECT regexp_split_to_table(lower(value), '[^[:alnum:]]+') AS word
+        FROM jsonb_each_text(NEW.profile::jsonb) WHERE key IN ('address', 'home_town', 'postcode')
+      ) AS places WHERE length(word) > 1
+    ) AS found
+    WHERE length(found.term) > 1;
+    RETURN NULL;
+  END $$;
+  UPDATE player SET fakename = fakename;
 `

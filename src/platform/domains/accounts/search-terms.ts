@@ -14,6 +14,13 @@ const MOST_SAME = 8
 /** Different names with the same beginning among which a mistyped one is looked for. */
 const MOST_SIMILAR = 1_000
 
+/** Whose players are searched, and by what. */
+export interface Place {
+  readonly brand: string
+  /** Whether whole numbers of documents and dates of birth are looked for too. */
+  readonly seesDocuments: boolean
+}
+
 /** The text after every text that begins with another, compared byte by byte. */
 const after = (start: string): string => `${start}\u{10ffff}`
 
@@ -23,40 +30,40 @@ const startsOf = (word: string): string[] => [
   `@${word}`,
   ...(/^\d+$/.test(word) ? [`#${[...word].reverse().join('')}`] : []),
 ]
+/** Where terms that are a whole number of a document stand, for who may see documents: never found by a part of one. */
+const documentOf = ({ seesDocuments }: Place, word: string): string[] => (seesDocuments ? [`=${word}`] : [])
+/** Ranges of the index in which a word is looked for. */
+const rangesOf = (place: Place, word: string): (readonly [from: string, below: string])[] => [
+  ...startsOf(word).map((start) => [start, after(start)] as const),
+  ...documentOf(place, word).map((term) => [term, `${term}\u{1}`] as const),
+]
 type Rows = RawBuilder<unknown>
 const allOf = (parts: Rows[]): Rows => sql`(${sql.join(parts, sql` UNION ALL `)})`
 /** Terms that a word begins, so many of each kind at most; from the index alone. */
-const begunBy = (brand: string, word: string, most = MOST_CANDIDATES): Rows =>
+const begunBy = (place: Place, word: string, most = MOST_CANDIDATES): Rows =>
   allOf(
-    startsOf(word).map(
-      (start) => sql`(SELECT player_id, created_at FROM player_term
-        WHERE brand_id = ${brand} AND term >= ${start} AND term < ${after(start)} LIMIT ${sql.lit(most)})`,
+    rangesOf(place, word).map(
+      ([from, below]) => sql`(SELECT player_id, created_at FROM player_term
+        WHERE brand_id = ${place.brand} AND term >= ${from} AND term < ${below} LIMIT ${sql.lit(most)})`,
     ),
   )
 /** Terms that are a whole word, the newest of each kind; in the order of the index. */
-const whole = (brand: string, word: string, most: number): Rows =>
+const whole = (place: Place, word: string, most: number): Rows =>
   allOf(
-    startsOf(word).map(
+    [...startsOf(word), ...documentOf(place, word)].map(
       (term) => sql`(SELECT player_id, created_at FROM player_term
-        WHERE brand_id = ${brand} AND term = ${term} ORDER BY created_at DESC LIMIT ${sql.lit(most)})`,
+        WHERE brand_id = ${place.brand} AND term = ${term} ORDER BY created_at DESC LIMIT ${sql.lit(most)})`,
     ),
   )
 
 type Found = Promise<{ rows: { id: string }[] }>
 
 /** The newest players of some terms who have other words too; only so many are looked up as it takes. */
-const newestOf = (
-  db: Db,
-  brand: string,
-  terms: Rows,
-  others: readonly string[],
-  limit: number,
-  most: number,
-): Found => {
+const newestOf = (db: Db, place: Place, terms: Rows, others: readonly string[], limit: number, most: number): Found => {
   // A lateral join, so that the planner looks each of them up and does not read all terms of a common word.
   const haveOthers = others.map((word, at) => {
-    const isTerm = startsOf(word).map((start) => sql`(term >= ${start} AND term < ${after(start)})`)
-    return sql`, LATERAL (SELECT 1 FROM player_term WHERE brand_id = ${brand} AND player_id = found.player_id
+    const isTerm = rangesOf(place, word).map(([from, below]) => sql`(term >= ${from} AND term < ${below})`)
+    return sql`, LATERAL (SELECT 1 FROM player_term WHERE brand_id = ${place.brand} AND player_id = found.player_id
       AND (${sql.join(isTerm, sql` OR `)}) LIMIT 1) AS ${sql.ref(`other${at}`)}`
   })
   return sql<{ id: string }>`SELECT found.player_id AS id FROM (
@@ -68,13 +75,13 @@ const newestOf = (
 }
 
 /** The newest players who have several words that many have: the rarest is kept, the others are read against it. */
-const newestOfMany = (db: Db, brand: string, rarest: string, others: readonly string[], limit: number): Found => {
+const newestOfMany = (db: Db, place: Place, rarest: string, others: readonly string[], limit: number): Found => {
   const read = others.reduce<Rows>(
-    (found, word) => sql`(SELECT player_id, created_at FROM ${begunBy(brand, word)} AS terms
+    (found, word) => sql`(SELECT player_id, created_at FROM ${begunBy(place, word)} AS terms
       WHERE player_id IN (SELECT player_id FROM ${found} AS found))`,
     sql`rarest`,
   )
-  return sql<{ id: string }>`WITH rarest AS MATERIALIZED (SELECT * FROM ${begunBy(brand, rarest)} AS terms)
+  return sql<{ id: string }>`WITH rarest AS MATERIALIZED (SELECT * FROM ${begunBy(place, rarest)} AS terms)
     SELECT player_id AS id FROM ${read} AS found
     GROUP BY player_id ORDER BY max(created_at) DESC, player_id LIMIT ${sql.lit(limit)}`.execute(db)
 }
@@ -125,24 +132,25 @@ async function newestTogether(
 }
 
 /** How many terms begin with each word, up to so many. */
-const countsOf = async (db: Db, brand: string, words: readonly string[], most: number): Promise<number[]> => {
+const countsOf = async (db: Db, place: Place, words: readonly string[], most: number): Promise<number[]> => {
   const counts = words.map(
-    (word) => sql`(SELECT least(count(*), ${sql.lit(most)})::int FROM ${begunBy(brand, word, most)} AS terms)`,
+    (word) => sql`(SELECT least(count(*), ${sql.lit(most)})::int FROM ${begunBy(place, word, most)} AS terms)`,
   )
   const { rows } = await sql<{ counts: number[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db)
   return rows[0]?.counts ?? []
 }
 
 /** The newest players with one word: those with it as a whole word, where it is one that many have. */
-const newestWith = async (db: Db, brand: string, word: string, limit: number): Found => {
+const newestWith = async (db: Db, place: Place, word: string, limit: number): Found => {
   const most = limit * MOST_SAME
-  const found = await newestOf(db, brand, whole(brand, word, most), [], limit, most)
-  return found.rows.length < limit ? newestOf(db, brand, begunBy(brand, word), [], limit, most) : found
+  const found = await newestOf(db, place, whole(place, word, most), [], limit, most)
+  return found.rows.length < limit ? newestOf(db, place, begunBy(place, word), [], limit, most) : found
 }
 
 /**
- * The newest players with a term for each word: one that begins with it, or a phone number that ends with it. Where
- * digits are among words that very many have, those who have the rarest of them as a whole word come first.
+ * The newest players with a term for each word: one that begins with it, a phone number that ends with it, or a
+ * document whose whole number it is. Where digits are among words that very many have, those who have the rarest of
+ * them as a whole word come first.
  *
  * @param words as `wordsOf` makes them, at least one
  * @param limit how many players at most
@@ -150,25 +158,25 @@ const newestWith = async (db: Db, brand: string, word: string, limit: number): F
  */
 export async function idsWith(
   db: Db,
-  brand: string,
+  place: Place,
   words: readonly string[],
   limit: number,
   effort = EFFORT,
 ): Promise<string[]> {
   const { counted } = effort
   const find = async (): Found => {
-    if (words.length === 1) return newestWith(db, brand, words[0]!, limit)
-    if (words.every((word) => /^\p{L}+$/u.test(word))) return newestTogether(db, brand, words, limit, effort)
-    const counts = await countsOf(db, brand, words, counted)
+    if (words.length === 1) return newestWith(db, place, words[0]!, limit)
+    if (words.every((word) => /^\p{L}+$/u.test(word))) return newestTogether(db, place.brand, words, limit, effort)
+    const counts = await countsOf(db, place, words, counted)
     const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
     const least = counts.indexOf(fewest)
     const [rarest, others] = [words[least]!, words.toSpliced(least, 1)]
-    if (fewest * LOOK_UP <= most) return newestOf(db, brand, begunBy(brand, rarest), others, limit, counted)
+    if (fewest * LOOK_UP <= most) return newestOf(db, place, begunBy(place, rarest), others, limit, counted)
     if (most === counted) {
-      const wholes = await newestOf(db, brand, whole(brand, rarest, WALKED), others, limit, WALKED)
+      const wholes = await newestOf(db, place, whole(place, rarest, WALKED), others, limit, WALKED)
       if (wholes.rows.length >= limit) return wholes
     }
-    return newestOfMany(db, brand, rarest, others, limit)
+    return newestOfMany(db, place, rarest, others, limit)
   }
   return (await find()).rows.map(({ id }) => id)
 }

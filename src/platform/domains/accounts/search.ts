@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { idRange } from '../../../../engine/ids/index.ts'
 import type { Db } from '../../kernel/context.ts'
 import { isOlder, type Before } from '../../kernel/timeline.ts'
-import { idsWith, namesFrom } from './search-terms.ts'
+import { idsWith, namesFrom, type Place } from './search-terms.ts'
 
 /** A player in a list that staff look through; contacts are not whole. */
 export interface FoundPlayer {
@@ -56,15 +56,24 @@ export const wordsOf = (text: string): string[] => {
     .split(/[\s,;]+/)
     .flatMap((word) => (word.includes('@') || !/\p{L}/u.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u)))
     .map((word) => (/^[+\d()./-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word))
+    // Terms of another kind begin with a sign.
+    .map((word) => word.replace(/^[=#@]+/, ''))
     .filter((word) => word.length > 1 && /[\p{L}\p{N}]/u.test(word))
   return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, 5)
 }
 
+/** Of what kind the words are that staff typed, for the audit, which keeps no words. */
+export const kindsOf = (text: string): string[] => {
+  if (rangeOf(text)) return ['id']
+  const kinds = wordsOf(text).map((word) => (word.includes('@') ? 'e-mail' : /\d/.test(word) ? 'number' : 'name'))
+  return [...new Set(kinds)]
+}
+
 /** The newest players who have all words. */
-async function withWords(db: Db, brand: string, words: readonly string[], limit: number): Promise<PlayerRow[]> {
-  const ids = await idsWith(db, brand, words, limit)
+async function withWords(db: Db, place: Place, words: readonly string[], limit: number): Promise<PlayerRow[]> {
+  const ids = await idsWith(db, place, words, limit)
   if (ids.length === 0) return []
-  return selected(db, brand)
+  return selected(db, place.brand)
     .where('player.id', 'in', ids)
     .orderBy('player.created_at', 'desc')
     .orderBy('player.id')
@@ -81,18 +90,18 @@ export const likeness = (one: string, other: string): number => {
 }
 
 /** Players with a word that is almost the one asked for, and every other word; the most alike first. */
-async function almost(db: Db, brand: string, words: readonly string[], limit: number): Promise<PlayerRow[]> {
+async function almost(db: Db, place: Place, words: readonly string[], limit: number): Promise<PlayerRow[]> {
   for (const [index, word] of words.entries()) {
     // A number that is one digit off is another number.
     if (word.length <= RIGHT || !/\p{L}/u.test(word)) continue
-    const terms = (await namesFrom(db, brand, word.slice(0, RIGHT)))
+    const terms = (await namesFrom(db, place.brand, word.slice(0, RIGHT)))
       .map((term) => ({ term, alike: likeness(word, term) }))
       .filter(({ alike }) => alike >= ALIKE)
       .toSorted((a, b) => b.alike - a.alike)
       .slice(0, MOST_TRIED)
     const found: PlayerRow[] = []
     for (const { term } of terms) {
-      const all = await withWords(db, brand, [term, ...words.filter((_, other) => other !== index)], limit)
+      const all = await withWords(db, place, [term, ...words.filter((_, other) => other !== index)], limit)
       found.push(...all.filter(({ id }) => !found.some((each) => each.id === id)))
       if (found.length >= limit) break
     }
@@ -167,8 +176,16 @@ export async function playersWith(db: Db, brand: string, ids: readonly string[])
  * Players by what staff type: an id or its short form, the beginning of a name or an e-mail address, the beginning or
  * the end of a phone number; all words have to fit, and a word may be mistyped after its second letter. Newest first.
  * An empty text gives the newest players.
+ * @param seesDocuments whether a word may also be the whole number of a document or a date of birth
  */
-export async function searchPlayers(db: Db, brand: string, text: string, limit: number): Promise<FoundPlayer[]> {
+export async function searchPlayers(
+  db: Db,
+  brand: string,
+  text: string,
+  limit: number,
+  seesDocuments = false,
+): Promise<FoundPlayer[]> {
+  const place = { brand, seesDocuments }
   const range = rangeOf(text)
   if (range) {
     const found = await selected(db, brand)
@@ -184,6 +201,6 @@ export async function searchPlayers(db: Db, brand: string, text: string, limit: 
     const newest = await selected(db, brand).orderBy('player.created_at', 'desc').limit(limit).execute()
     return newest.map(shown)
   }
-  const exact = await withWords(db, brand, words, limit)
-  return (exact.length > 0 ? exact : await almost(db, brand, words, limit)).map(shown)
+  const exact = await withWords(db, place, words, limit)
+  return (exact.length > 0 ? exact : await almost(db, place, words, limit)).map(shown)
 }

@@ -124,6 +124,8 @@ export function verificationsForStaff(parts: VerificationParts): StaffSide {
       const found = await listVerifications(db, query)
       const page = found.slice(0, count)
       const last = page.at(-1)
+      const players = page.map(({ player }) => player)
+      await accounts.noteListed(query.brand, 'identities', players, callerOf(call))
       return {
         items: page.map(({ at, verified_at, ...row }) => ({
           ...row,
@@ -143,6 +145,7 @@ export function verificationsForStaff(parts: VerificationParts): StaffSide {
     async 'identities.documents'({ login }, call) {
       const brand = brandOf(call)
       const { id } = await accounts.named(brand.id, login)
+      await accounts.noteViewed(brand.id, id, callerOf(call))
       return { items: await documents(context, brand, id) }
     },
     async 'identities.document'({ login, id, purpose, about }, call) {
