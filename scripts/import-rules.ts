@@ -178,7 +178,7 @@ export const importRules = {
       { path: '^engine/forms/schema/', pathNot: `${tests}|/registered\\.ts$` },
       {
         path: '^(widgets|src|scripts)/|^schemas/(?!brand/patterns)|^engine/',
-        pathNot: '^engine/(forms/schema/|forms/validator\\.ts|validation/|rules/words\\.ts)',
+        pathNot: '^engine/(forms/schema/|forms/validator\\.ts|validation/|rules/(words|english)\\.ts)',
       },
     ),
     rule(

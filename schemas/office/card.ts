@@ -17,8 +17,8 @@ const Masked = Strict({ field: Type.String(), label: Type.String(), masked: Type
 
 /**
  * How far a message came. `sent`: the mail server or the gateway took it. `failed`: it refused it so often that nobody
- * tries again. `kept`: the house has no server for it. `withheld`: a mailing, as the player began a break or the like; a text, as
- * there were too many.
+ * tries again. `kept`: the house has no server for it. `withheld`: a mailing, as the player began a break or the like;
+ * a text, as there were too many.
  */
 const MESSAGE_STATES = ['sent', 'waiting', 'failed', 'kept', 'withheld'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]

@@ -33,7 +33,7 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     const { staked, won } = currencies[0].months[0]
     return [staked.amount, won.amount]
   }
-  test('a correction from or to void is a stake given back and winnings, each counted as what it is [RG-02]', async () => {
+  test('a correction from or to void is a stake given back and winnings, each counted as that [RG-02]', async () => {
     const { call } = rig.player
     expect((await call('limits.set', { type: 'stake', period: '7', amount: '100.00' })).status).toBe(200)
     const left = async () => (await call('limits.get')).data.limits[0].available_amount.amount as string

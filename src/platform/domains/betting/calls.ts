@@ -63,8 +63,8 @@ interface Before {
 }
 
 /**
- * Stores a call under its id, once. Calls about the same bet wait for each other until the transaction ends: while a bet
- * is being placed its row is not there to be locked, and a cancellation would find nothing.
+ * Stores a call under its id, once. Calls about the same bet wait for each other until the transaction ends: while a
+ * bet is being placed its row is not there to be locked, and a cancellation would find nothing.
  * @returns the call stored before; undefined for a new one
  * @throws BetRefused TX_CONFLICT when the id stands for another call
  */

@@ -44,7 +44,14 @@ describeEngines('payouts of players who owe for a corrected bet', (engine) => {
     const betId = `bet-${(count += 1)}`
     const call = { brandId: brand.id, provider: BOOK, betId }
     const odds = (payout * 1000n) / stake
-    await bets.place(brand, session, { ...call, txId: `${betId}-p`, amount: stake, odds, possible: payout, legs: [] })
+    await bets.place(brand, 'test.localhost', session, {
+      ...call,
+      txId: `${betId}-p`,
+      amount: stake,
+      odds,
+      possible: payout,
+      legs: [],
+    })
     await bets.settle({ ...call, txId: `${betId}-1`, number: 1, status: 'won', payout })
     return {
       lost: () => bets.settle({ ...call, txId: `${betId}-2`, number: 2, status: 'lost', payout: 0n }),

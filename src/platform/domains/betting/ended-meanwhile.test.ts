@@ -33,10 +33,12 @@ describePostgres('a bet of the sportsbook whose player is shut out after its gat
     })
     const place = (betId: string) => {
       const call = { brandId: brand.id, provider: 'book', txId: `${betId}-p`, betId }
-      return bets.place(brand, session, { ...call, amount: 10_00n, odds: 2000n, possible: 20_00n, legs: [] }).then(
-        () => 'taken',
-        (error: { type?: string }) => error.type,
-      )
+      return bets
+        .place(brand, 'test.localhost', session, { ...call, amount: 10_00n, odds: 2000n, possible: 20_00n, legs: [] })
+        .then(
+          () => 'taken',
+          (error: { type?: string }) => error.type,
+        )
     }
     const held = async () => (await services.wallet.balances(brand.id, player.id))[0]!.main
     expect([await place('before'), await held()]).toEqual(['taken', 90_00n])

@@ -35,6 +35,30 @@ function bookOf(context: Pick<Context, 'supplied'>, brand: PlatformBrand): Sport
   return book
 }
 
+/**
+ * The session of a token; undefined when it is unknown, another provider's or over.
+ * @param evenOver also one that is over
+ */
+async function find(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  brand: PlatformBrand,
+  book: Sportsbook,
+  token: string,
+  { evenOver = false } = {},
+): Promise<BettingSession | undefined> {
+  const now = evenOver ? new Date(0) : clock.now()
+  const claims = readToken(book.keys, token, now)
+  if (claims?.brand !== brand.id) return undefined
+  return db
+    .selectFrom('betting_session')
+    .select(['brand_id', 'player_id', 'session_hash', 'provider', 'currency'])
+    .where('id', '=', claims.sid)
+    .where('brand_id', '=', brand.id)
+    .where('provider', '=', book.name)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Where the sportsbook of a brand is, and the tokens that tell it who the player is. */
 export function createBettingSessions({
   context,
@@ -80,28 +104,8 @@ export function createBettingSessions({
       return { token: signToken(book.keys[0]!, claims), expires_at: expires_at.toISOString() }
     },
 
-    /**
-     * The session of a token; undefined when it is unknown, another provider's or over.
-     * @param evenOver also one that is over
-     */
-    async find(
-      brand: PlatformBrand,
-      book: Sportsbook,
-      token: string,
-      { evenOver = false } = {},
-    ): Promise<BettingSession | undefined> {
-      const now = evenOver ? new Date(0) : clock.now()
-      const claims = readToken(book.keys, token, now)
-      if (claims?.brand !== brand.id) return undefined
-      return db
-        .selectFrom('betting_session')
-        .select(['brand_id', 'player_id', 'session_hash', 'provider', 'currency'])
-        .where('id', '=', claims.sid)
-        .where('brand_id', '=', brand.id)
-        .where('provider', '=', book.name)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-    },
+    find: (brand: PlatformBrand, book: Sportsbook, token: string, asked?: { evenOver: boolean }) =>
+      find(context, brand, book, token, asked),
   }
 }
 export type BettingSessions = ReturnType<typeof createBettingSessions>

@@ -14,8 +14,8 @@ declare module '../../kernel/gates.ts' {
 
 /**
  * Sets the currency a player plays and pays in, and opens the wallets in it. Money in other currencies stays there.
- * @throws PlatformError InvalidParameterException for a currency the brand lacks, while a round is open, and of the gate
- *   that stops it
+ * @throws PlatformError InvalidParameterException for a currency the brand lacks, while a round is open, and of the
+ *   gate that stops it
  */
 export async function setCurrency(context: MoneyContext, call: Call, currency: string): Promise<Balances> {
   const { brand } = call

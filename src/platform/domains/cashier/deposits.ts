@@ -120,7 +120,7 @@ async function expireLater(
   })
 }
 
-/** Whether a payment may have been made of which nothing was reported: of an open order, or one that was closed here. */
+/** Whether a payment may have been made that nobody reported: of an open order, or one that was closed here. */
 const mayStillPay = ({ status, reason }: Pick<TransactionRow, 'status' | 'reason'>): boolean =>
   status === 'created' || status === 'pending' || (status === 'cancelled' && reason === null)
 

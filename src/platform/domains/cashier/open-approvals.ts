@@ -3,7 +3,7 @@ import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
 import type { Context } from '../../kernel/context.ts'
 import { WORD_LASTS } from '../../kernel/second-person.ts'
 import { needsTwo } from './payout-gates.ts'
-import { PLATFORM } from './refunds.ts'
+import { PLATFORM } from './refund-proposals.ts'
 
 type Parts = Pick<Context, 'clock' | 'db'>
 /** What was proposed before is over. */
@@ -62,8 +62,8 @@ const endings = ({ db }: Parts): ApprovalSource => ({
 })
 
 /**
- * Deposits that somebody wants to give back, and those that came in a break, for which nobody has spoken yet: these stay
- * until somebody decides.
+ * Deposits that somebody wants to give back, and those that came in a break, for which nobody has spoken yet: these
+ * stay until somebody decides.
  */
 const refunds = (parts: Parts): ApprovalSource => ({
   kind: 'refund',

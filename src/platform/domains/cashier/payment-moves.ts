@@ -22,7 +22,7 @@ import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
 import { addDuty, dropDuty, restoreDuty } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
-import { PLATFORM, propose } from './refunds.ts'
+import { PLATFORM, propose } from './refund-proposals.ts'
 import { nextMoment } from './moments.ts'
 import { isNewsOfRefund, noteRefund } from './refund-news.ts'
 

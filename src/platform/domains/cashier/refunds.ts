@@ -3,33 +3,19 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { bound } from '../../kernel/bound.ts'
-import { newId } from '../../kernel/ids.ts'
 import { counts, requireSecond, WORD_LASTS } from '../../kernel/second-person.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
 import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { enqueueRefund } from './refund-jobs.ts'
+import { markOf, PLATFORM, propose, type RefundOrder } from './refund-proposals.ts'
 import { markOfSending, type RefundRow } from './refund-tables.ts'
 import type { TransactionRow } from './tables.ts'
-
-/** Who proposes a refund that nobody of staff asked for: no word of one of the two people. */
-export const PLATFORM = 'system'
-
-interface RefundOrder {
-  readonly by: string
-  /** What the players' money is given back for. */
-  readonly reason: string
-}
 
 type RefundDependencies = Pick<CashierDependencies, 'context' | 'transactions' | 'providers'> & {
   readonly moves: Pick<PaymentMoves, 'refund'>
 }
-
-const markOf = (
-  { context: { marks } }: Pick<RefundDependencies, 'context'>,
-  { id, transaction_id, first_by, reason, proposed_at }: Omit<RefundRow, 'mark'>,
-): string => marks.of('deposit refund', [id, transaction_id, first_by, reason, proposed_at.toISOString()])
 
 /** Locks a deposit that can be given back. @throws OfficeRefusal */
 async function lock(
@@ -44,38 +30,6 @@ async function lock(
     throw new OfficeRefusal(`the deposit is ${row.status}; only one whose money arrived can be refunded`)
   if (!providers.has(row.provider)) throw new OfficeRefusal(`the provider ${row.provider} is not connected`)
   return row
-}
-
-/** Stores what the first person, or the platform, asks for, in place of what does not count. */
-export async function propose(
-  deps: Pick<RefundDependencies, 'context'>,
-  tx: Tx,
-  row: TransactionRow,
-  { by, reason }: RefundOrder,
-): Promise<void> {
-  const proposed_at = deps.context.clock.now()
-  const plain = {
-    id: newId(),
-    brand_id: row.brand_id,
-    transaction_id: row.id,
-    state: 'proposed' as const,
-    reason,
-    first_by: by,
-    proposed_at,
-    second_by: null,
-    sent_at: null,
-    sent_mark: null,
-  }
-  await tx
-    .deleteFrom('deposit_refund')
-    .where('brand_id', '=', row.brand_id)
-    .where('transaction_id', '=', row.id)
-    .where('state', '=', 'proposed')
-    .execute()
-  await tx
-    .insertInto('deposit_refund')
-    .values({ ...plain, mark: markOf(deps, plain) })
-    .execute()
 }
 
 /** What whoever asks for a refund must be allowed, when they do and when it is sent. */

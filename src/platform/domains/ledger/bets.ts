@@ -76,7 +76,8 @@ export async function checkDebts(
       JOIN bet_call c ON c.brand_id = j.brand AND c.provider = split_part(j.idem_key, ':', 2)
         AND c.tx_id = substr(j.idem_key, length(split_part(j.idem_key, ':', 1) || c.provider) + 3)
       JOIN bet b ON (b.brand_id, b.provider, b.external_id) = (c.brand_id, c.provider, c.external_id)
-      WHERE a.brand = ${brand} AND a.owner = 'house' AND a.bucket = 'bet_debts' AND split_part(j.idem_key, ':', 1) IN ('bet', 'bet_stake')
+      WHERE a.brand = ${brand} AND a.owner = 'house' AND a.bucket = 'bet_debts'
+        AND split_part(j.idem_key, ':', 1) IN ('bet', 'bet_stake')
       GROUP BY 1, 2
     )
     SELECT 'bet_differs' AS problem, ${brand}::text AS brand, 'debt:' || player_id || ':' || currency AS subject,

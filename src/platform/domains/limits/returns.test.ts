@@ -105,7 +105,13 @@ describeEngines('the way back after a self-exclusion', (engine) => {
     const raise = await player.call('limits.set', { type: 'deposit', period: '7', amount: '500' })
     expect(raise.error.error_data).toEqual({ needs: 'return', ready_at: null })
     const { context } = cashier.app.platform
-    const facts = { brand: cashier.brand(), playerId: player.id, channel: 'email' as const, contact: player.email, isAdvertising: true }
+    const facts = {
+      brand: cashier.brand(),
+      playerId: player.id,
+      channel: 'email' as const,
+      contact: player.email,
+      isAdvertising: true,
+    }
     const stop = await context.transaction((tx) => context.ask(tx, 'mailing', facts))
     expect(stop?.gate).toBe('limits.break-mailing')
   })

@@ -154,9 +154,7 @@ export async function putReminder(tx: Tx, brandId: string, playerId: string, rem
     .insertInto('play_reminder')
     .values({ brand_id: brandId, player_id: playerId, ...reminder })
     .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'player_id'])
-        .doUpdateSet(reminder)
+      conflict.columns(['brand_id', 'player_id']).doUpdateSet(reminder)
         .where(sql<boolean>`(play_reminder.minutes, play_reminder.held_until)
           IS DISTINCT FROM (excluded.minutes, excluded.held_until)`),
     )

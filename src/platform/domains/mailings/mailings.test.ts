@@ -258,7 +258,7 @@ test('a mailing that waited for more than an hour is asked about again when it l
   ).toEqual([{ text: '', withheld_at: platform.clock.now() }])
 })
 
-test('a mailing that waits leaves to nobody who ended mailings, lost the account or the contact meanwhile', async () => {
+test('a mailing that waits leaves to nobody who ended mailings, or lost the account or the contact', async () => {
   const [ended, closed, moved, staying] = [await open(), await open(), await open(), await open()]
   isAway = true
   await send()

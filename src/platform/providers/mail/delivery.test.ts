@@ -101,7 +101,7 @@ test('a mail server that is down for a day loses no mail', { timeout: 60_000 }, 
   expect(taken).toEqual(['Subject: Welcome to Test House'])
 })
 
-test('of a delivered code nothing is kept, not in the subject either; what never left is emptied after a week', async () => {
+test('of a delivered code nothing is kept, also in the subject; what never left is emptied after a week', async () => {
   const { db } = app.database
   const email = 'codes@example.test'
   const player = app.visitor()

@@ -16,9 +16,9 @@ export interface HoldingBack {
 }
 
 /**
- * A mailing may wait in the outbox for hours: the gates of mailings, its player's own word among them, and those outside
- * are asked again when it leaves.
- * What they stop is marked and its text deleted. Any other message is sent: the law or the player wants it.
+ * A mailing may wait in the outbox for hours: the gates of mailings, its player's own word among them, and those
+ * outside are asked again when it leaves. What they stop is marked and its text deleted. Any other message is sent: the
+ * law or the player wants it.
  */
 export function createHoldingBack({
   ask,

@@ -58,7 +58,7 @@ describeEngines('notices by text that a logged-in player causes', (engine) => {
   const heldBack = async () =>
     (await app.platform.metrics()).split('\n').filter((line) => line.startsWith('foyer_messages_held_back{'))
 
-  test('whoever changes the password without end gets twenty texts a day; the rest is counted as held back', async () => {
+  test('who changes the password without end gets twenty texts a day; the rest is counted as held back', async () => {
     const mobile = '+35679100001'
     const player = await open(mobile)
     await change(player, 30)

@@ -40,8 +40,8 @@ const isSent = ({ supplied }: OutboxDependencies, channel: Message['channel']) =
   supplied<unknown>(channel === 'sms' ? SMS_GATEWAYS : MAIL_SERVERS).length > 0
 
 /**
- * Writes a message to the outbox, and has it sent where messages of its channel are. Of a notice by text whose budget is
- * spent the outbox keeps that it was held back, and no word of it.
+ * Writes a message to the outbox, and has it sent where messages of its channel are. Of a notice by text whose budget
+ * is spent the outbox keeps that it was held back, and no word of it.
  */
 export async function send(deps: OutboxDependencies, tx: Tx, brand: PlatformBrand, message: Message): Promise<void> {
   const { to, channel, kind, playerId, locale, subject, text, code, link, mailing } = message

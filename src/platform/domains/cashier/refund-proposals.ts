@@ -1,0 +1,52 @@
+import type { Tx } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { CashierContext } from './context.ts'
+import type { RefundRow } from './refund-tables.ts'
+import type { TransactionRow } from './tables.ts'
+
+/** Who proposes a refund that nobody of staff asked for: no word of one of the two people. */
+export const PLATFORM = 'system'
+
+/** A refund as somebody asks for it. */
+export interface RefundOrder {
+  readonly by: string
+  /** What the players' money is given back for. */
+  readonly reason: string
+}
+
+interface Parts {
+  readonly context: Pick<CashierContext, 'clock' | 'marks'>
+}
+
+/** The signature of a proposal: nobody with the database alone makes one. */
+export const markOf = (
+  { context: { marks } }: Parts,
+  { id, transaction_id, first_by, reason, proposed_at }: Omit<RefundRow, 'mark'>,
+): string => marks.of('deposit refund', [id, transaction_id, first_by, reason, proposed_at.toISOString()])
+
+/** Stores what the first person, or the platform, asks for, in place of what does not count. */
+export async function propose(deps: Parts, tx: Tx, row: TransactionRow, { by, reason }: RefundOrder): Promise<void> {
+  const proposed_at = deps.context.clock.now()
+  const plain = {
+    id: newId(),
+    brand_id: row.brand_id,
+    transaction_id: row.id,
+    state: 'proposed' as const,
+    reason,
+    first_by: by,
+    proposed_at,
+    second_by: null,
+    sent_at: null,
+    sent_mark: null,
+  }
+  await tx
+    .deleteFrom('deposit_refund')
+    .where('brand_id', '=', row.brand_id)
+    .where('transaction_id', '=', row.id)
+    .where('state', '=', 'proposed')
+    .execute()
+  await tx
+    .insertInto('deposit_refund')
+    .values({ ...plain, mark: markOf(deps, plain) })
+    .execute()
+}
