@@ -18,11 +18,17 @@ async function platformOf({ db }: Database, brand: string): Promise<TestPlatform
   const now = systemClock.now()
   const id = `${brand}-ada`
   await insertPlayer(db, { id, brand, at: now })
+  // A bet is booked only while its login is there.
+  const login = `${brand}-login`
+  await db
+    .insertInto('session')
+    .values({ token_hash: login, brand_id: brand, player_id: id, created_at: now, active_at: now })
+    .execute()
   const session: GameSession = {
     token_hash: '-',
     brand_id: brand,
     player_id: id,
-    session_hash: '-',
+    session_hash: login,
     sysname: 'fox-fire',
     aggregator: 'agg',
     currency: 'EUR',
