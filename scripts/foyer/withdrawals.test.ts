@@ -62,7 +62,9 @@ test('staff list, verify, approve by two people and correct a balance; everythin
   })
   expect((await foyer('withdrawals', 'list', 'nowhere')).code).toBe(1)
   expect((await foyer('withdrawals', 'decline', 'test', 'w1', '--reason', 'mood')).code).toBe(1)
-  expect(await foyer('players', 'verify', 'test', PLAYER, '--kyc', '--contact')).toMatchObject(says('recorded\n'))
+  expect(
+    await foyer('players', 'verify', 'test', PLAYER, '--kyc', '--contact', '--reason', 'passport seen'),
+  ).toMatchObject(says('recorded\n'))
   expect((await foyer('withdrawals', 'approve', 'test', 'w1')).out).toBe(
     'w1 is review (amount); a second person must approve it\n',
   )

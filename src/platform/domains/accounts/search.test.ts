@@ -106,7 +106,7 @@ describeEngines('players that staff search', (engine) => {
     ['brennan 1234567890', [], []],
     ['1990', [], []],
     ['=12345678909', ['aoife'], []],
-    ['=1234', [], []],
+    ['=123456', [], []],
     ['=x1234', [], []],
     ['harbour street', ['oisin'], ['oisin']],
     ['harbour galway brennan', ['oisin'], ['oisin']],
