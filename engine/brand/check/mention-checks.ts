@@ -7,6 +7,7 @@ import { gonePage, reportGone } from './gone-pages.ts'
 import type { Code } from '../read/codes.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { ownDialogs } from '../read/layers.ts'
+import { read } from '../read/locate.ts'
 import { QUERY, matchesWildcard, parseQuery } from '../../routing/index.ts'
 import { nearDuration } from '../read/near-form.ts'
 import { fits, hrefFault, innerPath } from '../read/paths.ts'
@@ -114,7 +115,9 @@ const hrefCheck = (
     if (inner?.endsWith('/') && isPage(inner)) return reportSlash(path(), value, reporter)
     const gone = inner === undefined || isPage(inner) ? undefined : gonePage(layered, inner)
     if (gone !== undefined) return reportGone(gone, path(), quote(inner), reporter)
-    if (inner !== undefined && !OUTSIDE.test(inner) && !isPage(inner))
+    // A default that nobody wrote is nobody's fault: a brand that stands on no base may not have the page.
+    const isWritten = () => read(layered.data, path()) !== undefined
+    if (inner !== undefined && !OUTSIDE.test(inner) && !isPage(inner) && isWritten())
       reporter.at(path(), 'leads-nowhere', 'leads to no page', {
         ...expectedOf(inner, locales),
         found: quote(inner),

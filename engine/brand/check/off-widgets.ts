@@ -31,7 +31,7 @@ export const checkOffWidgets = (
         const cause = causeOf(feature, features)
         const why = cause === feature ? 'which is off' : `which is off because "${cause}" is off`
         reporter.at(at, 'widget-off', `shows nothing: it belongs to the feature "${feature}", ${why}`, {
-          expected: `"${cause}" on, or no such widget; a \`when\` that reads features.${feature} says that it may go`,
+          expected: `"${cause}" on, or no such widget`,
           found: `"${instance.widget}"`,
           severity: 'warning',
         })

@@ -127,7 +127,7 @@ const names = {
   'leads-nowhere': { title: 'A link that leads to no page', fix: 'Link to the path of a page.' },
   'widget-off': {
     title: 'A widget whose feature is off',
-    fix: 'Switch the feature on, or take the widget out; a `when` that reads the feature says that it may go.',
+    fix: 'Switch the feature on, or take the widget out.',
   },
   'no-home-page': { title: 'The brand has no home page', fix: 'Give a page the path "/".' },
   'two-page-titles': {
