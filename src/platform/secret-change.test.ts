@@ -53,6 +53,7 @@ describeEngines('the secret of an installation is replaced', (engine) => {
     expect(devices).toHaveLength(1)
     expect(devices).not.toEqual([device])
     expect((await meanwhile.app.visitor().call('account.unsubscribe', { token: link })).data).toBe(1)
+    expect((await back.call('limits.setReminder', { minutes: 15 })).status).toBe(200)
     const register = (cashier: TestCashier, email: string) =>
       cashier.app
         .visitor()

@@ -51,6 +51,8 @@ describeEngines('deposits whose provider does not answer', (engine) => {
     tollbar.isSilent = false
     await past()
     expect([await player.statusOf(id), await another('100'), ...(await seen(id))]).toEqual(['expired', 'taken', '0'])
+    await past()
+    expect(await seen(id)).toEqual(['0'])
   })
 
   test('money that arrived meanwhile is credited when it answers', async () => {
