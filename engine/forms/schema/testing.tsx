@@ -46,7 +46,7 @@ const textFor = ({ pattern, maxLength, minLength, format }: Schema): string => {
   if (typeof pattern !== 'string') return plain.slice(0, Number(maxLength ?? 99))
   const most = Number(maxLength ?? 60)
   const expression = new RegExp(pattern, 'u')
-  const fitting = [plain, `A${count}`.toUpperCase(), `/${plain}`].find(
+  const fitting = [plain, `A${count}`.toUpperCase(), `/${plain}`, `/${plain}?of={id}{token}`].find(
     (text) => expression.test(text) && text.length <= most,
   )
   if (fitting !== undefined) return fitting
