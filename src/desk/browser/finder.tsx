@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../staff-app/browser/icons.tsx'
 import { Key, Sheet } from '../../staff-app/browser/parts.tsx'
@@ -114,6 +114,8 @@ interface FinderProps<T> {
   readonly typed: string
   readonly onType: (text: string) => void
   readonly items: readonly T[]
+  /** Whether `items` are not those of the typed text yet. Enter then opens the first of them once they are there. */
+  readonly isBehind?: boolean
   /** How many were found, or why nothing was. */
   readonly words: string
   readonly onOpen: (item: T) => void
@@ -123,7 +125,20 @@ interface FinderProps<T> {
 }
 /** One box over the page: what fits the text stands below it, and the keys choose and open one. */
 export const Finder = <T extends { readonly id: string }>(props: FinderProps<T>) => {
-  const { title, label, placeholder, aside, typed, onType, items, words, onOpen, onClose, children } = props
+  const {
+    title,
+    label,
+    placeholder,
+    aside,
+    typed,
+    onType,
+    items,
+    isBehind = false,
+    words,
+    onOpen,
+    onClose,
+    children,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
   const [chosen, setChosen] = useState(0)
@@ -133,9 +148,18 @@ export const Finder = <T extends { readonly id: string }>(props: FinderProps<T>)
     onClose()
     onOpen(item)
   }
+  const [isWaiting, setIsWaiting] = useState(false)
+  const openFirst = useEffectEvent(() => {
+    setIsWaiting(false)
+    open(items[0])
+  })
+  useEffect(() => {
+    if (isWaiting && !isBehind) openFirst()
+  }, [isWaiting, isBehind])
   const press: KeyboardEventHandler = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen((before) => Math.max(0, Math.min(items.length - 1, before + step)))
+    else if (event.key === 'Enter' && isBehind) setIsWaiting(true)
     else if (event.key === 'Enter') open(items[chosen])
     else return
     event.preventDefault()
@@ -149,6 +173,7 @@ export const Finder = <T extends { readonly id: string }>(props: FinderProps<T>)
           onChange={(event) => {
             onType(event.target.value)
             setChosen(0)
+            setIsWaiting(false)
           }}
           onKeyDown={press}
           placeholder={placeholder}

@@ -92,13 +92,13 @@ const useFound = (brand: StaffBrand) => {
       : typed === ''
         ? 'The newest players.'
         : `${items.length} found.`)
-  return { typed, setTyped, items, words }
+  return { typed, setTyped, items, words, isBehind: typed !== text || isLoading }
 }
 
 /** One box for a player of the brand: part of a name, e-mail, phone or number, or any id. */
 export const Search = ({ brand, onClose }: { brand: StaffBrand; onClose: () => void }) => {
   const navigate = useNavigate()
-  const { typed, setTyped, items, words } = useFound(brand)
+  const { typed, setTyped, items, words, isBehind } = useFound(brand)
   return (
     <Finder
       title="Search players"
@@ -108,6 +108,7 @@ export const Search = ({ brand, onClose }: { brand: StaffBrand; onClose: () => v
       typed={typed}
       onType={setTyped}
       items={items}
+      isBehind={isBehind}
       words={words}
       onOpen={(found) =>
         void navigate(
