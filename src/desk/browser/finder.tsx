@@ -123,6 +123,32 @@ interface FinderProps<T> {
   /** Draws one that was found. */
   readonly children: (item: T) => ReactNode
 }
+/** Enter that was pressed before what was typed is found: it opens the first once that is there. */
+const useEnter = (isBehind: boolean, openFirst: () => void) => {
+  const isWaiting = useRef(false)
+  const found = useEffectEvent(openFirst)
+  useEffect(() => {
+    if (isBehind || !isWaiting.current) return
+    isWaiting.current = false
+    found()
+  }, [isBehind])
+  const set = (now: boolean) => () => {
+    isWaiting.current = now
+  }
+  return { wait: set(true), forget: set(false) }
+}
+
+/** What makes an input the box of a list, and says which of it is chosen. */
+const comboOf = (list: string, length: number, chosen: number) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': length > 0,
+    'aria-controls': list,
+    'aria-activedescendant': chosen < length ? `${list}-${chosen}` : undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+  }) as const
+
 /** One box over the page: what fits the text stands below it, and the keys choose and open one. */
 export const Finder = <T extends { readonly id: string }>(props: FinderProps<T>) => {
   const {
@@ -148,18 +174,11 @@ export const Finder = <T extends { readonly id: string }>(props: FinderProps<T>)
     onClose()
     onOpen(item)
   }
-  const [isWaiting, setIsWaiting] = useState(false)
-  const openFirst = useEffectEvent(() => {
-    setIsWaiting(false)
-    open(items[0])
-  })
-  useEffect(() => {
-    if (isWaiting && !isBehind) openFirst()
-  }, [isWaiting, isBehind])
+  const enter = useEnter(isBehind, () => open(items[0]))
   const press: KeyboardEventHandler = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen((before) => Math.max(0, Math.min(items.length - 1, before + step)))
-    else if (event.key === 'Enter' && isBehind) setIsWaiting(true)
+    else if (event.key === 'Enter' && isBehind) enter.wait()
     else if (event.key === 'Enter') open(items[chosen])
     else return
     event.preventDefault()
@@ -173,17 +192,12 @@ export const Finder = <T extends { readonly id: string }>(props: FinderProps<T>)
           onChange={(event) => {
             onType(event.target.value)
             setChosen(0)
-            setIsWaiting(false)
+            enter.forget()
           }}
           onKeyDown={press}
           placeholder={placeholder}
           aria-label={label}
-          role="combobox"
-          aria-expanded={items.length > 0}
-          aria-controls={list}
-          aria-activedescendant={items[chosen] && `${list}-${chosen}`}
-          autoComplete="off"
-          spellCheck={false}
+          {...comboOf(list, items.length, chosen)}
         />
         {aside !== undefined && <span>{aside}</span>}
         <Key>Esc</Key>
