@@ -78,8 +78,12 @@ const answersOf = (page: Page) => {
   const heard = new Set<string>()
   const plain = (text: string): string => text.replaceAll('`', '').trim().toLowerCase()
   const walk = (value: unknown): void => {
-    if (typeof value === 'string') heard.add(plain(value))
-    else if (typeof value === 'object' && value !== null)
+    if (typeof value === 'string') {
+      heard.add(plain(value))
+      // A part of a page is told as its kind and the brand's own words in it: the kind alone is in the catalogues.
+      const [, words] = /^[^:]+: (.+)$/s.exec(value) ?? []
+      if (words !== undefined) heard.add(plain(words))
+    } else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) {
         heard.add(plain(name))
         walk(inner)
