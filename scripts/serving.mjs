@@ -5,10 +5,10 @@ import { environment, root } from './install.mjs'
 const MB = 1024 * 1024
 
 /**
- * The arguments of the Node that serves. A small young generation keeps an idle server small, and one that answers many
- * at once; pages are short-lived garbage that fits into it.
+ * The arguments of the Node that serves. Pages are short-lived garbage: with room for several of them in the young
+ * generation, few of their parts are kept too long and have to be collected with everything else.
  */
-export const serverArguments = ['--max-semi-space-size=4', 'src/main.ts']
+export const serverArguments = ['--max-semi-space-size=16', 'src/main.ts']
 
 /** The environment of a server in production. Memory settings that are given stay as they are. */
 export const serverEnvironment = () => ({

@@ -18,7 +18,10 @@ async function answer(page: Page): Promise<void> {
   await page.route('**/office/staff.brands*', async (route) => {
     const { hostname, port, pathname, search } = new URL(route.request().url())
     const headers = { ...(await route.request().allHeaders()), 'accept-encoding': 'identity' }
-    const { text } = await ask({ port: Number(port) }, hostname, `${pathname}${search}`, { headers })
+    const { status, text } = await ask({ port: Number(port) }, hostname, `${pathname}${search}`, { headers })
+    // Before somebody signed in there are no brands.
+    if (status !== 200) console.log(status, text, headers)
+    if (status !== 200) return route.fulfill({ status, body: text, contentType: 'application/json' })
     const told = JSON.parse(text) as { data: { items: { id: string; name: string }[] } }
     const [first] = told.data.items
     const more = Array.from({ length: BRANDS }, (_, n) => ({ ...first!, id: `house-${n}`, name: `House ${n}` }))

@@ -164,7 +164,7 @@ describe.skipIf(!bin || !hasPostgres)('docs/operating.md, command by command', (
       const here = text
         .replaceAll(/(?<=[=:])(?:3001|3002|4000|4001|4002|9401|9402)\b/g, (port) => ports.get(port)!)
         // The same process without pages, which needs no build.
-        .replaceAll('--max-semi-space-size=4 src/main.ts', '--max-semi-space-size=4 scripts/ledger/app.ts')
+        .replaceAll('--max-semi-space-size=16 src/main.ts', '--max-semi-space-size=4 scripts/ledger/app.ts')
       said.push(await run(here, who === 'database' ? owner : undefined))
       known += `\n${here
         .split('\n')

@@ -32,8 +32,8 @@ const matrices = async ({ call, draft, open }: Room): Promise<{ times: number[];
   let cells = 0
   for (let round = 0; round <= ROUNDS; round += 1) {
     const id = await draft(EDITED)
-    // The layout is that of every page; each round asks for another draft, of which nothing is known.
-    const edits = JSON.stringify([{ pointer: '/brand/line', value: `A line of round ${round}` }])
+    // The footer is that of every page; each round asks for another draft, of which nothing is known.
+    const edits = JSON.stringify([{ pointer: '/brand/company', value: `A company of round ${round}` }])
     await call('drafts.write', { brand: EDITED, id, file: 'locales/en.json', edits })
     const began = performance.now()
     const page = await open(EDITED, id, 'matrix')

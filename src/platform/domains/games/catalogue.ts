@@ -70,44 +70,44 @@ function itemOf(brand: PlatformBrand, game: Game, provider: Entry['item']['provi
   }
 }
 
-/** Number of games by category, by feature, and by provider and type, counted once per release. */
-const countsOf = perRelease((brand) => {
-  const byCategory = new Map<string, number>()
-  const byFeature = new Map<string, number>()
+/**
+ * The games of each category and of each feature in the brand's order, and how many each provider has of each type;
+ * found once per release.
+ */
+export const groupsOf = perRelease((brand) => {
+  const { entries } = catalogueOf(brand)
+  const grouped = (groups: readonly Parameters<typeof inCategory>[1][]) =>
+    new Map(groups.map((group) => [group.sysname, entries.filter(({ game }) => inCategory(game, group))]))
   const byProvider = new Map<string, Map<string, number>>()
-  const { categories, features } = brand.platform.games
-  for (const { game } of catalogueOf(brand).entries) {
-    for (const category of categories)
-      if (inCategory(game, category)) byCategory.set(category.sysname, (byCategory.get(category.sysname) ?? 0) + 1)
-    for (const feature of features)
-      if (inCategory(game, feature)) byFeature.set(feature.sysname, (byFeature.get(feature.sysname) ?? 0) + 1)
+  for (const { game } of entries) {
     const types = byProvider.get(game.provider) ?? new Map<string, number>()
     byProvider.set(game.provider, types.set(game.type, (types.get(game.type) ?? 0) + 1))
   }
-  return { byCategory, byFeature, byProvider }
+  const { categories, features } = brand.platform.games
+  return { byCategory: grouped(categories), byFeature: grouped(features), byProvider }
 })
 
 /** Categories with the number of their games; empty ones are left out. */
 export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem[] {
-  const { byCategory } = countsOf(brand)
+  const { byCategory } = groupsOf(brand)
   return brand.platform.games.categories.flatMap(({ sysname, title, icon }) => {
-    const games_count = byCategory.get(sysname)
-    return games_count === undefined ? [] : [{ sysname, title: textOf(brand, locale, title), icon, games_count }]
+    const games_count = byCategory.get(sysname)!.length
+    return games_count === 0 ? [] : [{ sysname, title: textOf(brand, locale, title), icon, games_count }]
   })
 }
 
 /** Features with the number of games that have them; those of no game are left out. */
 export function featuresOf(brand: PlatformBrand, locale: string): FeatureItem[] {
-  const { byFeature } = countsOf(brand)
+  const { byFeature } = groupsOf(brand)
   return brand.platform.games.features.flatMap(({ sysname, title }) => {
-    const games_count = byFeature.get(sysname)
-    return games_count === undefined ? [] : [{ sysname, title: textOf(brand, locale, title), games_count }]
+    const games_count = byFeature.get(sysname)!.length
+    return games_count === 0 ? [] : [{ sysname, title: textOf(brand, locale, title), games_count }]
   })
 }
 
 /** Providers with the number of their games of the given types; those without games are left out. */
 export function providersOf(brand: PlatformBrand, types?: readonly string[]): Provider[] {
-  const { byProvider } = countsOf(brand)
+  const { byProvider } = groupsOf(brand)
   return brand.platform.games.providers
     .map(({ sysname, name, game_params }) => ({
       sysname,

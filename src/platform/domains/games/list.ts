@@ -1,10 +1,10 @@
 import type { GameItem } from '../../../../schemas/api/games.ts'
-import { inCategory, type Game } from '../../../../schemas/brand/games.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
-import { catalogueOf, COLLATOR, type Entry } from './catalogue.ts'
+import { catalogueOf, COLLATOR, groupsOf, type Entry } from './catalogue.ts'
 import { fold, search } from './search.ts'
 import type { Played } from './service.ts'
 
@@ -44,12 +44,7 @@ export function listGames(brand: PlatformBrand, locale: string, query: Query, fa
   return { items, total: found.length, offset }
 }
 
-function matching(brand: PlatformBrand, query: Query, { liked, played }: ListFacts): Entry[] {
-  const category =
-    query.category === undefined
-      ? undefined
-      : brand.platform.games.categories.find(({ sysname }) => sysname === query.category)
-  if (query.category !== undefined && !category) throw invalid({ category: 'unknown' })
+function matching(brand: PlatformBrand, query: Query, { liked, played }: ListFacts): readonly Entry[] {
   const types = listOf(query.types),
     tags = listOf(query.tags),
     providers = listOf(query.providers),
@@ -60,16 +55,9 @@ function matching(brand: PlatformBrand, query: Query, { liked, played }: ListFac
   const leastRtp = options['min_rtp'] === undefined ? undefined : Number(options['min_rtp'])
   if (leastRtp !== undefined && !(leastRtp >= 0 && leastRtp <= 100))
     throw invalid({ options: 'min_rtp is a percentage' })
-  const feature =
-    options['feature'] === undefined
-      ? undefined
-      : brand.platform.games.features.find(({ sysname }) => sysname === options['feature'])
-  if (options['feature'] !== undefined && !feature) throw invalid({ options: 'unknown feature' })
   const hasPlayed = new Set(played.sysnames)
-  const pool = catalogueOf(brand).entries.filter(
+  const pool = grouped(brand, query).filter(
     ({ game, item }) =>
-      (!category || inCategory(game, category)) &&
-      (!feature || inCategory(game, feature)) &&
       (!types || types.includes(game.type)) &&
       (!tags || tags.some((tag) => game.tags.includes(tag))) &&
       (!providers || providers.includes(game.provider)) &&
@@ -86,6 +74,19 @@ function matching(brand: PlatformBrand, query: Query, { liked, played }: ListFac
   return found.length > 0 ? found : nearly(brand, query.query, new Set(pool))
 }
 
+/** The games of a query's category and feature; all of the brand if it names neither. */
+function grouped(brand: PlatformBrand, { category, options = {} }: Query): readonly Entry[] {
+  const { byCategory, byFeature } = groupsOf(brand)
+  const inCategory = category === undefined ? undefined : byCategory.get(category)
+  if (category !== undefined && !inCategory) throw invalid({ category: 'unknown' })
+  const feature = options['feature']
+  const withFeature = feature === undefined ? undefined : byFeature.get(String(feature))
+  if (feature !== undefined && !withFeature) throw invalid({ options: 'unknown feature' })
+  if (!inCategory || !withFeature) return inCategory ?? withFeature ?? catalogueOf(brand).entries
+  const both = new Set(withFeature)
+  return inCategory.filter((entry) => both.has(entry))
+}
+
 /** What a mistyped query may have meant. */
 const nearly = (brand: PlatformBrand, query: string, pool: ReadonlySet<Entry>): Entry[] =>
   catalogueOf(brand)
@@ -93,18 +94,22 @@ const nearly = (brand: PlatformBrand, query: string, pool: ReadonlySet<Entry>): 
     .filter((entry) => pool.has(entry))
 
 // The catalogue is already sorted by popularity, and a search by relevance.
-function ordered(entries: Entry[], { sort = 'popularity', order, options }: Query, { sysnames }: Played): Entry[] {
+function ordered(
+  entries: readonly Entry[],
+  { sort = 'popularity', order, options }: Query,
+  { sysnames }: Played,
+): readonly Entry[] {
   if (sort === 'popularity' && options?.['played'] === true) {
     const rank = new Map(sysnames.map((sysname, index) => [sysname, index]))
-    return entries.sort((a, b) => rank.get(a.game.sysname)! - rank.get(b.game.sysname)!)
+    return entries.toSorted((a, b) => rank.get(a.game.sysname)! - rank.get(b.game.sysname)!)
   }
-  if (sort === 'popularity') return order === 'asc' ? entries.reverse() : entries
+  if (sort === 'popularity') return order === 'asc' ? entries.toReversed() : entries
   const sign = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1
   const compare =
     sort === 'name'
       ? (a: Entry, b: Entry) => COLLATOR.compare(a.game.name, b.game.name)
       : (a: Entry, b: Entry) => (a.game.released < b.game.released ? -1 : a.game.released > b.game.released ? 1 : 0)
-  return entries.sort((a, b) => sign * compare(a, b))
+  return entries.toSorted((a, b) => sign * compare(a, b))
 }
 
 function shown(brand: PlatformBrand, locale: string, { game, item }: Entry, playing: number): GameItem {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 /** The content coding of a body; `undefined` is the body as it is. */
 export type Coding = 'br' | 'gzip' | undefined
@@ -49,44 +49,43 @@ export const encode = async (body: Buffer, coding: 'br' | 'gzip', effort: Effort
         params: {
           [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort].br,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          // A window that holds the whole body: a larger one takes memory for nothing.
+          [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
         },
       })
     : gzipAsync(body, { level: QUALITY[effort].gzip })
 
-interface PackOptions {
-  /** Whether the body is kept as it is besides; by default it is. */
-  keepsRaw?: boolean
-  /** `kept` by default. */
-  effort?: Effort
+interface Copies {
+  br: Buffer
+  gzip?: Buffer
 }
 
 /** A body that is sent more than once: compressed once, and tagged by its content. */
 export class Packed {
   readonly etag: string
-  /** How hard its copies were compressed. */
+  /** How hard its brotli copy was compressed. */
   readonly effort: Effort
   /** Bytes of the uncompressed body. */
   readonly length: number
-  readonly #copies: { br: Buffer; gzip: Buffer; raw?: Buffer }
+  /** Bytes of memory counted for it; a copy that may still be made counts as large as the one there is. */
+  readonly held: number
+  readonly #copies: Copies
 
-  constructor(
-    raw: Buffer,
-    copies: { br: Buffer; gzip: Buffer },
-    { keepsRaw = true, effort = 'kept' }: PackOptions = {},
-  ) {
-    this.etag = etagOf(raw)
+  /** @param raw the body, of which only the tag and the length are kept */
+  constructor(raw: Buffer, copies: Copies, { effort = 'kept', etag = etagOf(raw) }: PackOptions = {}) {
+    this.etag = etag
     this.effort = effort
     this.length = raw.length
-    this.#copies = { ...copies, ...(keepsRaw ? { raw } : {}) }
+    this.held = copies.br.length + (copies.gzip ?? copies.br).length
+    this.#copies = { ...copies }
   }
-  /** The body in a coding. If no uncompressed copy is kept, one is made: few clients ask for it. */
+  /** The body in a coding. A copy that is not kept is made, and gzip's is kept: few clients ask for these. */
   as(coding: Coding): Buffer {
-    return coding ? this.#copies[coding] : (this.#copies.raw ?? gunzipSync(this.#copies.gzip))
-  }
-  /** Bytes of memory used. */
-  get held(): number {
-    const { br, gzip: zipped, raw } = this.#copies
-    return br.length + zipped.length + (raw?.length ?? 0)
+    const { br, gzip: zipped } = this.#copies
+    if (coding === 'br') return br
+    if (coding === 'gzip' && zipped) return zipped
+    const body = brotliDecompressSync(br)
+    return coding === undefined ? body : (this.#copies.gzip = gzipSync(body, { level: QUALITY.once.gzip }))
   }
 }
 
@@ -94,12 +93,16 @@ export class Packed {
 export const etagOf = (body: Buffer | string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Compresses a body that is sent more than once. */
-export const pack = async (raw: Buffer, options: PackOptions = {}): Promise<Packed> => {
-  const { effort = 'kept' } = options
-  const [br, zipped] = await Promise.all([encode(raw, 'br', effort), encode(raw, 'gzip', effort)])
-  return new Packed(raw, { br, gzip: zipped }, options)
+interface PackOptions {
+  /** `kept` by default. */
+  effort?: Effort
+  /** The tag of the body, if it is known already. */
+  etag?: string
 }
+
+/** Compresses a body that is sent more than once: as brotli, which nearly every client takes. */
+export const pack = async (raw: Buffer, options: PackOptions = {}): Promise<Packed> =>
+  new Packed(raw, { br: await encode(raw, 'br', options.effort ?? 'kept') }, options)
 
 /** Whether a request's `If-None-Match` names this tag. */
 export const isKnown = (asked: string | undefined, etag: string): boolean =>

@@ -11,7 +11,7 @@ const page = (text: string): CachedDocument => {
     page: 'home',
     status: 200,
     headers: {},
-    body: new Packed(body, { br: body, gzip: Buffer.alloc(0) }, { keepsRaw: false }),
+    body: new Packed(body, { br: body, gzip: Buffer.alloc(0) }),
   }
 }
 
@@ -45,7 +45,7 @@ test('everybody who asks at the same time waits for one rendering', async () => 
 
 const quickPage = async (text: string): Promise<CachedDocument> => ({
   ...page(text),
-  body: await pack(Buffer.from(text), { keepsRaw: false, effort: 'once' }),
+  body: await pack(Buffer.from(text), { effort: 'once' }),
 })
 const failed = (error: unknown) => {
   throw error

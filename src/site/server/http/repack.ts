@@ -14,7 +14,7 @@ export const createRepacker = (cache: GuestCache, report: (error: unknown) => vo
     sent(key: string, document: CachedDocument): void {
       if (isBusy || document.body.effort === 'kept') return
       isBusy = true
-      void pack(document.body.as(undefined), { keepsRaw: false, effort: 'kept' })
+      void pack(document.body.as(undefined), { effort: 'kept', etag: document.body.etag })
         .then((body) => cache.shrink(key, document, body))
         .catch(report)
         .finally(() => {
