@@ -17,10 +17,13 @@ type Figure = Findings['figures'][number]
 async function answer(page: Page): Promise<void> {
   await page.route('**/office/staff.brands*', async (route) => {
     const { hostname, port, pathname, search } = new URL(route.request().url())
-    const headers = { ...(await route.request().allHeaders()), 'accept-encoding': 'identity' }
+    const headers = {
+      ...(await route.request().allHeaders()),
+      'accept-encoding': 'identity',
+      'sec-fetch-site': 'same-origin',
+    }
     const { status, text } = await ask({ port: Number(port) }, hostname, `${pathname}${search}`, { headers })
-    // Before somebody signed in there are no brands.
-    if (status !== 200) console.log(status, text, headers)
+    // Before somebody signs in there are no brands.
     if (status !== 200) return route.fulfill({ status, body: text, contentType: 'application/json' })
     const told = JSON.parse(text) as { data: { items: { id: string; name: string }[] } }
     const [first] = told.data.items
