@@ -13,6 +13,7 @@ import type { Raise } from '../campaigns/index.ts'
 import { markConfirmed, type ContactLinks } from './contact-links.ts'
 import { contactsOf, ownContact, phoneIsFixed, type Contact } from './own-contacts.ts'
 import type { MessageBudgets } from './message-budgets.ts'
+import type { Persons } from './persons.ts'
 import type { Players } from '../players/index.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -25,6 +26,7 @@ export interface ContactDependencies {
   readonly messages: MessageBudgets
   readonly mailer: Mailer
   readonly links: ContactLinks
+  readonly persons: Persons
   readonly subscriptions: Subscriptions
 }
 
@@ -121,7 +123,7 @@ async function send(deps: ContactDependencies, call: Call, given?: string): Prom
 
 /** @throws PlatformError InvalidParameterException, TooManyRequestsException */
 async function confirm(
-  { players, limits, challenges, context }: ContactDependencies,
+  { players, limits, challenges, context, persons }: ContactDependencies,
   call: Call,
   given: string | undefined,
   code: string,
@@ -134,7 +136,10 @@ async function confirm(
   const outcome = await challenges.answer(
     keyOf(brand, player.id, contact),
     (_tx, { isSent }) => isSent(code),
-    (tx) => markConfirmed(context, tx, { brandId: brand.id, playerId: player.id, contact, by: 'code' }),
+    async (tx) => {
+      await markConfirmed(context, tx, { brandId: brand.id, playerId: player.id, contact, by: 'code' })
+      await persons.keep(tx, brand, player.id)
+    },
   )
   if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
   await limits.succeed(brand.id, CODE_GUESSES, `${player.id} contact`)

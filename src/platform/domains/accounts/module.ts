@@ -29,7 +29,7 @@ import { createMessageBudgets } from './message-budgets.ts'
 import { createMiniApp } from './mini-app.ts'
 import { createBackOffice } from './office.ts'
 import { createPasswords } from './passwords.ts'
-import { personSchema } from './person-tables.ts'
+import { personSchema, provedSchema } from './person-tables.ts'
 import { createPersons } from './persons.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createRegistration } from './register.ts'
@@ -82,6 +82,7 @@ export const accounts = defineDomain({
     { number: 14, sql: replacedSchema },
     { number: 15, sql: searchWordsSchema },
     { number: 16, sql: searchDocumentsSchema },
+    { number: 17, sql: provedSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },
@@ -122,7 +123,17 @@ export const accounts = defineDomain({
     const tickets = createTickets({ ...context, sessions })
     const links = createContactLinks(context)
     const subscriptions = createSubscriptions(context)
-    const contacts = createContacts({ context, players, challenges, limits, messages, mailer, links, subscriptions })
+    const contacts = createContacts({
+      context,
+      players,
+      challenges,
+      limits,
+      messages,
+      mailer,
+      links,
+      persons,
+      subscriptions,
+    })
     const miniApp = createMiniApp({ context, challenges, entrance, limits })
     const registration = createRegistration({
       context,

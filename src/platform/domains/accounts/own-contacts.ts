@@ -20,7 +20,7 @@ export interface Reachable {
 export const mainContact = ({ email, phone }: Pick<Reachable, 'email' | 'phone'>): string => email || phone
 
 /** Names of a brand's fields that hold a phone number. */
-export const phoneFieldsOf = ({ profileFields: { fields } }: PlatformBrand): string[] =>
+export const phoneFieldsOf = ({ profileFields: { fields } }: Pick<PlatformBrand, 'profileFields'>): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.type === 'phone')
 
 /** Fields of the profile that payments go by: a number in one of them is the player's own account elsewhere. */

@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hashOf, keysFor } from '../../kernel/ids.ts'
+import { phoneFieldsOf } from './own-contacts.ts'
 
 /** What two accounts of one person have in common: each of the first three alone, `name` with birth and postcode. */
 export type PersonKind = 'email' | 'phone' | 'document' | 'name'
@@ -97,9 +98,13 @@ export const documentFieldsOf = ({ profileFields: { fields, forms } }: WithField
 /** What the key of an identity number is made of. */
 export const documentText = ({ kind, number }: IdentityNumber): string => `${kind} ${plain(number)}`
 
-/** What tells a person, normalised, by kind. Phones are those of the login and of the profile, in E.164. */
+/**
+ * What tells a person, normalised, by kind. Phones are those of the login and of the profile's fields of phones, in
+ * E.164: what looks like one in any other field is free text.
+ */
 export function personValues(brand: WithFields, { email, phone, profile }: PersonData): [PersonKind, string][] {
-  const phones = [phone, ...Object.values(profile)].filter((text) => /^\+[1-9]\d{6,14}$/.test(text))
+  const numbers = [phone, ...phoneFieldsOf(brand).map((name) => profile[name] ?? '')]
+  const phones = numbers.filter((text) => /^\+[1-9]\d{6,14}$/.test(text))
   const mailbox = mailboxOf(email)
   const documents = new Set(documentsOf(brand, profile).map(documentText))
   const name = nameOf(profile)
@@ -129,10 +134,15 @@ const renamedDocuments = ({ profileFields: { fields } }: PlatformBrand): string[
 export function personHasher({ marks, settings }: Pick<Context, 'marks' | 'settings'>) {
   const secrets = keysFor(settings, 'persons')
   const ids = marks.keyIds.toSorted().join(' ')
+  const versionOf = (number: number, brand: PlatformBrand): string =>
+    hashOf(JSON.stringify([number, ids, scopeOf(brand), ...renamedDocuments(brand)]))
   return {
-    /** Changes whenever the same data would give other keys. */
-    versionOf: (brand: PlatformBrand): string =>
-      hashOf(JSON.stringify([1, ids, scopeOf(brand), ...renamedDocuments(brand)])),
+    /** Changes whenever the same data would give other keys, or whenever more is kept of each. */
+    versionOf: (brand: PlatformBrand): string => versionOf(2, brand),
+    /** The version of the same keys from before it was kept which of them are proved. */
+    unprovedVersionOf: (brand: PlatformBrand): string => versionOf(1, brand),
+    /** How many keys there are of one value. */
+    keysOfValue: secrets.length,
     /**
      * The keys of a value, in order: one of each secret. All are stored, so that accounts whose keys were made before
      * the secret changed and those of after it have one in common.

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PersonKind } from './person-keys.ts'
 
 /** What a person is found by in all accounts of a licence. The key is a keyed hash of the normalised value. */
@@ -6,6 +7,10 @@ interface PersonKeyTable {
   player_id: string
   kind: PersonKind
   key: string
+  /** Whether it is theirs beyond doubt: a contact they confirmed, or the document of an identity that was verified. */
+  is_proved: Generated<boolean>
+  /** When the account first said it; of keys from before this was kept, the beginning of time. */
+  made_at: Generated<Date>
 }
 
 declare module '../../kernel/db/tables.ts' {
@@ -27,4 +32,11 @@ export const personSchema = /* sql */ `
   CREATE INDEX person_key_key ON person_key (key);
   ALTER TABLE player ADD COLUMN person_keys text NOT NULL DEFAULT '';
   CREATE INDEX player_person_keys ON player (brand_id, person_keys);
+`
+
+/** Nothing is proved until the job that makes keys anew has looked at an account: it says so row by row. */
+export const provedSchema = /* sql */ `
+  ALTER TABLE person_key
+    ADD COLUMN is_proved boolean NOT NULL DEFAULT false,
+    ADD COLUMN made_at timestamptz NOT NULL DEFAULT '1970-01-01T00:00:00Z';
 `

@@ -15,23 +15,41 @@ declare module '../../kernel/gates.ts' {
 /** Accounts whose keys are made in one transaction. */
 const BATCH = 200
 
-type PersonDependencies = Pick<Context, 'db' | 'marks' | 'settings' | 'transaction'> & {
+/** Values of one kind that an account only typed and does not say any more: so many are kept beside the first. */
+const MOST_TYPED = 4
+
+type PersonContext = Pick<Context, 'clock' | 'db' | 'marks' | 'settings' | 'transaction'>
+type PersonDependencies = PersonContext & {
   readonly hasher: ReturnType<typeof personHasher>
 }
 
 /**
  * Stores the keys of what an account says about its person. Those from before stay: who writes their name differently
- * is still the same person.
+ * is still the same person. Which are proved is said anew.
  */
-async function keep({ hasher }: PersonDependencies, tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
+async function keep(deps: PersonDependencies, tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
+  await store(deps, tx, brand, playerId, deps.clock.now())
+}
+
+/** @param madeAt when the account said what it says now; what is stored already stays of its time */
+async function store(
+  { hasher }: PersonDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  madeAt: Date,
+): Promise<void> {
   const player = await tx
     .selectFrom('player')
     .select(['email', 'phone', 'profile'])
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const rows = personValues(brand, player).flatMap(([kind, value]) =>
-    hasher.keysOf(brand, kind, value).map((key) => ({ brand_id: brand.id, player_id: playerId, kind, key })),
+  const values = personValues(brand, player)
+  const rows = values.flatMap(([kind, value]) =>
+    hasher
+      .keysOf(brand, kind, value)
+      .map((key) => ({ brand_id: brand.id, player_id: playerId, kind, key, made_at: madeAt })),
   )
   if (rows.length > 0)
     await tx
@@ -39,12 +57,75 @@ async function keep({ hasher }: PersonDependencies, tx: Tx, brand: PlatformBrand
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  const confirmed = await confirmedKeys({ hasher }, tx, brand, playerId, values)
+  const own = { brand: brand.id, player: playerId, confirmed, current: rows.map(({ key }) => key) }
+  await prove(tx, own)
+  await forget(tx, own, hasher.keysOfValue)
   await tx
     .updateTable('player')
     .set({ person_keys: hasher.versionOf(brand) })
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .execute()
+}
+
+/** The keys of contacts the account has now, and has proved to be its own. */
+async function confirmedKeys(
+  { hasher }: Pick<PersonDependencies, 'hasher'>,
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  values: ReturnType<typeof personValues>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('confirmed_contact')
+    .select('contact')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .execute()
+  const proved = new Set(rows.map(({ contact }) => (contact.includes('@') ? mailboxOf(contact) : contact)))
+  return values
+    .filter(([kind, value]) => (kind === 'email' || kind === 'phone') && proved.has(value))
+    .flatMap(([kind, value]) => hasher.keysOf(brand, kind, value))
+}
+
+/** Keys of an account: those it confirmed, and those of what it says now. */
+interface OwnKeys {
+  readonly brand: string
+  readonly player: string
+  readonly confirmed: readonly string[]
+  readonly current: readonly string[]
+}
+
+/**
+ * Says which keys are proved. A contact is while it is the account's own: a number that was replaced may be somebody
+ * else's next. A document is where its account was verified after it was given: one that is typed afterwards was seen
+ * by nobody, and the one that was seen stays proved.
+ */
+async function prove(tx: Tx, { brand, player, confirmed }: OwnKeys): Promise<void> {
+  await sql`
+    UPDATE person_key k SET is_proved = NOT k.is_proved
+    FROM player p
+    WHERE k.brand_id = ${brand} AND k.player_id = ${player} AND p.brand_id = k.brand_id AND p.id = k.player_id
+      AND k.is_proved <> CASE k.kind
+        WHEN 'document' THEN k.made_at <= coalesce(p.verified_at, '-infinity')
+        ELSE k.key = ANY (${confirmed as string[]}::text[]) END`.execute(tx)
+}
+
+/**
+ * Drops what was only typed and is not said any more, but for the first value of each kind and the latest ones: who
+ * types without end shall not be compared with everybody.
+ */
+async function forget(tx: Tx, { brand, player, current }: OwnKeys, keysOfValue: number): Promise<void> {
+  await sql`
+    DELETE FROM person_key k USING (
+      SELECT kind, key, row_number() OVER (PARTITION BY kind ORDER BY made_at, key) AS from_first,
+        row_number() OVER (PARTITION BY kind ORDER BY made_at DESC, key DESC) AS from_last
+      FROM person_key
+      WHERE brand_id = ${brand} AND player_id = ${player} AND NOT is_proved
+        AND key <> ALL (${current as string[]}::text[])) old
+    WHERE k.brand_id = ${brand} AND k.player_id = ${player} AND k.kind = old.kind AND k.key = old.key
+      AND old.from_first > ${keysOfValue} AND old.from_last > ${MOST_TYPED * keysOfValue}`.execute(tx)
 }
 
 /**
@@ -81,23 +162,43 @@ async function claim(
   }
 }
 
-/** Stores the keys anew; those of what the account no longer says are gone. */
+/**
+ * Stores the keys anew; those of what the account no longer says are gone. Where each document it had was proved, those
+ * it has are no newer than the proof; nor are those of an account from before there were keys.
+ */
 async function renew(deps: PersonDependencies, tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
-  await tx.deleteFrom('person_key').where('brand_id', '=', brand.id).where('player_id', '=', playerId).execute()
-  await keep(deps, tx, brand, playerId)
+  const old = await tx
+    .deleteFrom('person_key')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .returning(['kind', 'is_proved'])
+    .execute()
+  const documents = old.filter(({ kind }) => kind === 'document')
+  const areProved = documents.every(({ is_proved }) => is_proved) && (documents.length > 0 || old.length === 0)
+  await store(deps, tx, brand, playerId, areProved ? new Date(0) : deps.clock.now())
 }
 
-/** Makes the keys of an account that has none, or those of another licence. */
+/** Makes the keys of an account that has none, or those of another licence; says of older ones which are proved. */
+async function update(deps: PersonDependencies, tx: Tx, brand: PlatformBrand, player: Kept): Promise<void> {
+  const areSame = player.person_keys === deps.hasher.unprovedVersionOf(brand)
+  await (areSame ? keep : renew)(deps, tx, brand, player.id)
+}
+interface Kept {
+  readonly id: string
+  readonly person_keys: string
+}
+
+/** Makes the keys of an account that has none, or outdated ones. */
 async function refresh(deps: PersonDependencies, brand: PlatformBrand, playerId: string): Promise<void> {
   const { db, hasher, transaction } = deps
   const player = await db
     .selectFrom('player')
-    .select('person_keys')
+    .select(['id', 'person_keys'])
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .executeTakeFirst()
   if (player && player.person_keys !== hasher.versionOf(brand))
-    await transaction((tx) => renew(deps, tx, brand, playerId))
+    await transaction((tx) => update(deps, tx, brand, player))
 }
 
 /** Makes missing and outdated keys of a brand's accounts, some at a time, until there are none or it `isStopped`. */
@@ -109,14 +210,14 @@ async function fill(deps: PersonDependencies, brand: PlatformBrand, isStopped: (
       // Another process that does the same takes the next ones.
       const players = await tx
         .selectFrom('player')
-        .select('id')
+        .select(['id', 'person_keys'])
         .where('brand_id', '=', brand.id)
         .where((or) => or.or([or('person_keys', '<', version), or('person_keys', '>', version)]))
         .limit(BATCH)
         .forUpdate()
         .skipLocked()
         .execute()
-      for (const { id } of players) await renew(deps, tx, brand, id)
+      for (const player of players) await update(deps, tx, brand, player)
       return players.length
     })
 }
@@ -142,7 +243,7 @@ async function mailboxTaken(
 }
 
 /** The people behind accounts, recognised whichever account of a licence they come by. */
-export function createPersons(context: Pick<Context, 'db' | 'marks' | 'settings' | 'transaction'>) {
+export function createPersons(context: PersonContext) {
   return bound({ ...context, hasher: personHasher(context) }, { keep, claim, renew, refresh, fill, mailboxTaken })
 }
 export type Persons = ReturnType<typeof createPersons>

@@ -45,7 +45,12 @@ export const limitsCard = (context: Pick<Context, 'db' | 'clock'>) =>
     const now = clock.now()
     const breaks = await db
       .selectFrom('play_break as b')
-      .leftJoin('play_return as r', 'r.break_id', 'b.id')
+      .leftJoin('play_return as r', (join) =>
+        join
+          .onRef('r.break_id', '=', 'b.id')
+          .onRef('r.brand_id', '=', 'b.brand_id')
+          .onRef('r.player_id', '=', 'b.player_id'),
+      )
       .select(['b.period', 'b.begins_at', 'b.ends_at', 'r.ready_at'])
       .where('b.brand_id', '=', brand.id)
       .where('b.player_id', '=', playerId)

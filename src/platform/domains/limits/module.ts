@@ -26,6 +26,7 @@ import {
   monthSchema,
   noticeSchema,
   reminderSchema,
+  returnsOfOthersSchema,
   returnSchema,
   verdictSchema,
   visitSchema,
@@ -45,6 +46,7 @@ export const limits = defineDomain({
     { number: 5, sql: noticeSchema },
     { number: 6, sql: returnSchema },
     { number: 7, sql: reminderSchema },
+    { number: 8, sql: returnsOfOthersSchema },
   ],
   retention: [
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },

@@ -1,37 +1,8 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { auditOf, startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
-
-const PASSWORD = 'correct-horse-9'
-const text = (name: string) => ({
-  type: 'input' as const,
-  label: name,
-  params: { is_required: false, is_visible: true },
-  options: {},
-})
-const FIELDS = ['first_name', 'last_name', 'birth_date', 'country', 'postcode', 'mobile', 'document_number']
-
-/** A brand that asks for what tells a person; of a licence, or of none. */
-function brandOf(id: string, licence?: string) {
-  const brand = testBrand({ id, host: `${id}.localhost` })
-  Object.assign(brand.platform.settings, licence === undefined ? {} : { licence })
-  Object.assign(brand.profileFields.fields, {
-    last_name: text('Last name'),
-    postcode: text('Postcode'),
-    mobile: { ...text('Mobile'), type: 'phone' },
-    document_type: {
-      ...text('Document'),
-      type: 'select',
-      options: { select: [{ value: 'cpf', label: 'CPF' }] },
-    },
-  })
-  Object.assign(brand.profileFields.forms, {
-    registration: [{ fields: ['email', 'password', ...FIELDS, 'document_type'] }],
-    profile: [{ fields: [...FIELDS, 'document_type'] }],
-  })
-  return brand
-}
+import { auditOf, startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { brandOf, PASSWORD, peopleOf } from './testing-people.ts'
 
 describeEngines('a break that ends with its person', (engine) => {
   let app: TestPlatform
@@ -43,53 +14,7 @@ describeEngines('a break that ends with its person', (engine) => {
   })
   afterAll(() => app.close())
 
-  let count = 0
-  const form = (fields: object = {}) => ({
-    email: `same-${++count}@example.test`,
-    password: PASSWORD,
-    birth_date: '1990-05-01',
-    terms: 'true',
-    ...fields,
-  })
-  const register = (fields: object = {}, host = 'test') =>
-    app.visitor(`${host}.localhost`).call('auth.register', form(fields))
-  const join = async (fields: object = {}, host = 'test'): Promise<Visitor & { id: string; email: string }> => {
-    const visitor = app.visitor(`${host}.localhost`)
-    const filled = form(fields)
-    const answer = await visitor.call('auth.register', filled)
-    expect([answer.status, answer.body]).toEqual([200, expect.anything()])
-    return Object.assign(visitor, { id: answer.data.payload.uid as string, email: filled.email })
-  }
-  const exclude = async (fields: object = {}, period = 'permanent', host = 'test') => {
-    const player = await join(fields, host)
-    expect((await player.call('limits.takeBreak', { period })).status).toBe(200)
-    return player
-  }
-  const login = (email: string, host = 'test') =>
-    app.visitor(`${host}.localhost`).call('auth.login', { login: email, password: PASSWORD })
-  const deposit = (player: Visitor) =>
-    player.call('cashier.makedeposit', { methodId: '2', method: 'card', amount: '20' })
-  const wrongOf = (answer: { status: number; error: { invalid_parameters?: object } }) => [
-    answer.status,
-    answer.error?.invalid_parameters,
-  ]
-  const confirm = (player: { id: string }, brand: string, contact: string) =>
-    app.database.db
-      .insertInto('confirmed_contact')
-      .values({ brand_id: brand, player_id: player.id, contact, confirmed_at: app.clock.now() })
-      .execute()
-  const expectWaiting = async (player: Visitor) => {
-    expect(await deposit(player)).toMatchObject({
-      status: 422,
-      error: { type: 'AccessDeniedException', error_data: { waits_for: 'staff' } },
-    })
-    expect((await player.call('campaigns.activateOffer', { promo_code: 'SPRING' })).error.error_data).toEqual({
-      waits_for: 'staff',
-    })
-    const game = await player.send('GET', '/platform/game/fox-fire/play?mode=real')
-    expect([game.status, game.body]).toEqual([422, expect.stringContaining('staff') as string])
-    expect((await player.call('cashier.gethistory')).status).toBe(200)
-  }
+  const { register, join, exclude, login, deposit, wrongOf, confirm, expectWaiting } = peopleOf(() => app)
   const MATCHES = () => app.platform.services.limits.matches
 
   test('who excluded themselves opens no account with the same mailbox, however it is written [RG-07]', async () => {

@@ -8,21 +8,37 @@ const TIME_OUT_LIST = `(${TIME_OUTS.map((period) => `'${period}'`).join(', ')})`
 /** Whether a break is a self-exclusion. */
 export const isExclusion = (period: BreakPeriod): boolean => !TIME_OUTS.includes(period)
 
+/** Expressions for the brand and the id of an account in a statement. */
+type AccountAt = readonly [brand: string, player: string]
+
+/** Whether a return `r` is of a break, and was asked for by its player or at another account. */
+const asked = (name: string, [brand, player]: AccountAt): string =>
+  `r.break_id = ${name}.id AND ((r.brand_id = ${name}.brand_id AND r.player_id = ${name}.player_id)
+    OR (r.brand_id = ${brand} AND r.player_id = ${player}))`
+
 /**
  * Whether a break holds its player: for its term; and one by which they excluded themselves until a while after they
- * asked to come back. @param name of the break in the statement @param now its parameter
+ * asked to come back. Where it is another account's of the same person, they may ask at this one: it may be the only
+ * one they can come into.
+ * @param name of the break in the statement @param now its parameter @param at the account that is asked about
  */
-const holds = (name: string, now: string): string => `(${name}.ends_at IS NULL OR ${name}.ends_at > ${now}
+const holds = (
+  name: string,
+  now: string,
+  at: AccountAt,
+): string => `(${name}.ends_at IS NULL OR ${name}.ends_at > ${now}
   OR (${name}.period NOT IN ${TIME_OUT_LIST}
-    AND NOT EXISTS (SELECT FROM play_return r WHERE r.break_id = ${name}.id AND r.ready_at <= ${now})))`
+    AND NOT EXISTS (SELECT FROM play_return r WHERE ${asked(name, at)} AND r.ready_at <= ${now})))`
 
 /** When a player who asked to come back may play again. @param name of the break in the statement */
-const readyAt = (name: string): string => `(SELECT r.ready_at FROM play_return r WHERE r.break_id = ${name}.id)`
+const readyAt = (name: string, at: AccountAt): string =>
+  `(SELECT min(r.ready_at) FROM play_return r WHERE ${asked(name, at)})`
 
 /**
  * Whether it is certain that an account and that of the break belong to one person. What was only typed proves nothing:
- * otherwise whoever types the contact of somebody else, and takes a break, would keep them out of their own account.
- * `me` is the account that is asked about, `them` the one in the break `b`.
+ * otherwise whoever types the contact or the document of somebody else, and takes a break, would keep them out of their
+ * own account. So the very phone or document that both have must be proved by the one in the break. `me` is the account
+ * that is asked about, `them` the one in the break `b`, `mine` and `theirs` the key they have in common.
  */
 const IS_CERTAIN = `CASE mine.kind
   WHEN 'email' THEN me.created_at > b.begins_at OR EXISTS (
@@ -31,22 +47,23 @@ const IS_CERTAIN = `CASE mine.kind
   WHEN 'phone' THEN (me.phone <> '' OR EXISTS (
       SELECT FROM confirmed_contact c
       WHERE c.brand_id = me.brand_id AND c.player_id = me.id AND c.contact LIKE '+%'))
-    AND (me.created_at > b.begins_at OR EXISTS (
-      SELECT FROM confirmed_contact c
-      WHERE c.brand_id = them.brand_id AND c.player_id = them.id AND c.contact LIKE '+%'))
-  WHEN 'document' THEN me.verified_at IS NOT NULL
+    AND theirs.is_proved
+  WHEN 'document' THEN me.verified_at IS NOT NULL AND theirs.is_proved
   ELSE false END`
+
+const ASKED: AccountAt = ['$1', '$2']
+const MINE: AccountAt = ['mine.brand_id', 'mine.player_id']
 
 /**
  * Accounts in a break that have a key in common with one account. `OFFSET 0` keeps the order of the steps: from the few
  * keys of the account outwards, also where the database knows nothing of its tables' sizes.
  */
 const OF_ONE = `person_key mine
-CROSS JOIN LATERAL (SELECT k.brand_id, k.player_id FROM person_key k
+CROSS JOIN LATERAL (SELECT k.brand_id, k.player_id, k.is_proved FROM person_key k
   WHERE k.key = mine.key AND k.player_id <> mine.player_id OFFSET 0) theirs
-CROSS JOIN LATERAL (SELECT p.id, p.begins_at, p.ends_at FROM play_break p
+CROSS JOIN LATERAL (SELECT p.id, p.brand_id, p.player_id, p.begins_at, p.ends_at FROM play_break p
   WHERE p.brand_id = theirs.brand_id AND p.player_id = theirs.player_id
-    AND ${holds('p', '$3')} OFFSET 0) b
+    AND ${holds('p', '$3', MINE)} OFFSET 0) b
 CROSS JOIN LATERAL (SELECT p.brand_id, p.id, p.phone, p.created_at, p.verified_at FROM player p
   WHERE p.brand_id = mine.brand_id AND p.id = mine.player_id OFFSET 0) me
 CROSS JOIN LATERAL (SELECT p.brand_id, p.id, p.email FROM player p
@@ -66,16 +83,16 @@ const VERDICT_OF_KIND = `v.brand_id = mine.brand_id AND v.player_id = mine.playe
  * `kind` is null for the player's own.
  */
 export const FIND_BREAKS = `SELECT b.ends_at, true AS is_certain, NULL AS kind, b.ends_at <= $3 AS is_over,
-  ${readyAt('b')} AS ready_at FROM play_break b
-WHERE b.brand_id = $1 AND b.player_id = $2 AND ${holds('b', '$3')}
+  ${readyAt('b', ASKED)} AS ready_at, b.id FROM play_break b
+WHERE b.brand_id = $1 AND b.player_id = $2 AND ${holds('b', '$3', ASKED)}
 UNION ALL
-SELECT b.ends_at, ${IS_CERTAIN}, mine.kind, b.ends_at <= $3, ${readyAt('b')} FROM ${OF_ONE}
+SELECT b.ends_at, ${IS_CERTAIN}, mine.kind, b.ends_at <= $3, ${readyAt('b', ASKED)}, b.id FROM ${OF_ONE}
 WHERE mine.brand_id = $1 AND mine.player_id = $2
   AND NOT EXISTS (SELECT FROM person_verdict v WHERE ${VERDICT_OF_KIND} AND NOT v.is_same)
 UNION ALL
-SELECT b.ends_at, true, v.kind, b.ends_at <= $3, ${readyAt('b')} FROM person_verdict v
+SELECT b.ends_at, true, v.kind, b.ends_at <= $3, ${readyAt('b', ASKED)}, b.id FROM person_verdict v
 JOIN play_break b ON b.brand_id = v.other_brand_id AND b.player_id = v.other_player_id
-WHERE v.brand_id = $1 AND v.player_id = $2 AND v.is_same AND ${holds('b', '$3')}`
+WHERE v.brand_id = $1 AND v.player_id = $2 AND v.is_same AND ${holds('b', '$3', ASKED)}`
 
 /**
  * One kind of thing an account of a brand has in common with one in a break, for staff; once per kind, however many
@@ -88,7 +105,7 @@ FROM ${SHARED_KEYS}
 JOIN player me ON me.brand_id = mine.brand_id AND me.id = mine.player_id
 JOIN player them ON them.brand_id = theirs.brand_id AND them.id = theirs.player_id
 LEFT JOIN person_verdict v ON ${VERDICT_OF_KIND}
-WHERE mine.brand_id = $1 AND ${holds('b', '$2')}
+WHERE mine.brand_id = $1 AND ${holds('b', '$2', MINE)}
 ORDER BY me.created_at, mine.player_id, other_brand_id, other_player_id, mine.kind`
 
 /** An active break among the rows of `FIND_BREAKS`. */
@@ -103,4 +120,6 @@ export interface BreakRow {
   readonly is_over: boolean | null
   /** When they may play again; null while they have not asked. */
   readonly ready_at: Date | null
+  /** The id of the break. */
+  readonly id: string
 }

@@ -221,6 +221,15 @@ export const noticeSchema = /* sql */ `
   );
 `
 
+/**
+ * A break is asked back from at its own account, or at another one of the same person. The table holds a row for each
+ * return alone, so it is rewritten in a moment.
+ */
+export const returnsOfOthersSchema = /* sql */ `
+  ALTER TABLE play_return DROP CONSTRAINT play_return_pkey;
+  ALTER TABLE play_return ADD PRIMARY KEY (break_id, brand_id, player_id);
+`
+
 // Exclusions that had ended before this table ended by themselves, as their players were told.
 export const returnSchema = /* sql */ `
   CREATE TABLE play_return (
