@@ -20,6 +20,7 @@ export { distinctProblems, fixOf, formatProblem, isServable, problemText, type P
 export { PROVIDER_KINDS, type ProviderKind, type ProviderNames } from './read/provider-kinds.ts'
 export type { BrandContent, BrandEnvironment, CompiledBrand, Origin, PassedChecks } from './read/types.ts'
 export { changesBetween, readyForChanges, type Change } from './changes/index.ts'
+export { isSecret, SECRET, SECRETS, secretsBelow, withoutSecrets, withSecrets } from './changes/secrets.ts'
 export { changesInMarkets, marketPairs, standingOf } from './changes/markets.ts'
 export { termsBetween } from './changes/legal.ts'
 export { radiusBetween, type Cell } from './changes/radius.ts'

@@ -82,6 +82,10 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
     '/wins': 'limits',
     '/rounds': 'limits',
     '/cms': 'code',
+    // Whoever has these speaks for the service that proves who a player is.
+    '/identity/sumsub': 'code',
+    '/miniApp': 'code',
+    '/social': 'code',
     '/balanceRefresh': 'none',
     '/links': 'addresses',
     '/messages': 'none',

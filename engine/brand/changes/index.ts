@@ -19,7 +19,7 @@ import type { Change, ChangesEnvironment, Difference } from './types.ts'
 import { theme } from './theme.ts'
 import { validators } from './validators.ts'
 import { viewOf, type BrandView } from './view.ts'
-import { withoutSecrets } from './words.ts'
+import { withoutSecrets } from './secrets.ts'
 
 export type { Change } from './types.ts'
 

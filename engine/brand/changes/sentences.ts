@@ -5,7 +5,8 @@ import { groupsOf, orderWords, ownersOf, placeOf, stepsOf, type Views } from './
 import { ofSection } from './section-sentences.ts'
 import type { Audience, Difference, Step } from './types.ts'
 import type { BrandView } from './view.ts'
-import { becomes, currencyOf, isSecret, valueWords } from './words.ts'
+import { isSecret } from './secrets.ts'
+import { becomes, currencyOf, valueWords } from './words.ts'
 
 /** The sentence of any difference, from the words of the schemas. */
 export const sentenceOf = (difference: Difference, views: Views, audience: Audience): string => {

@@ -8,20 +8,6 @@ import { counted, itemName, labelOf, languages, listed, moveWords, readable, sho
 import type { Schema, Step } from './types.ts'
 import type { BrandView } from './view.ts'
 
-/** Values that stay on the server: a sentence says that they are others, and not what they are. */
-const SECRETS = new Set(['appToken', 'botToken', 'clientSecret', 'password', 'secretKey', 'token', 'webhookSecret'])
-/** Whether a value below a path is a secret. */
-export const isSecret = (path: readonly string[]): boolean =>
-  (path[0] === 'support' || (path[0] === 'platform' && path[1] === 'settings')) && SECRETS.has(path.at(-1) ?? '')
-
-/** A value as data that staff may see: without the secrets below it. */
-export const withoutSecrets = (value: unknown, path: readonly string[]): unknown => {
-  if (value !== undefined && isSecret(path)) return '(secret)'
-  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, [...path, String(index)]))
-  if (!isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutSecrets(item, [...path, key])]))
-}
-
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,7 +1,8 @@
 import { draftStaff, type OfficeDraft } from '../../../schemas/office/index.ts'
-import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
+import { splitPointer } from '../../../engine/brand/index.ts'
+import { ReleaseRefused, shownOperation, shownValue, type Studio } from '../../studio/server/index.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
-import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandIdOf, callerOf, grantsAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import { requireMayWrite } from '../writers.ts'
 import type { LookAt } from './previews.ts'
@@ -9,7 +10,7 @@ import type { LookAt } from './previews.ts'
 type Draft = Awaited<ReturnType<Studio['drafts']['begin']>>
 type Patch = Parameters<Studio['drafts']['patch']>[1]
 
-/** A draft as the API shows it. */
+/** A draft as the API shows it, without the secrets of its brand. */
 export const shownDraft = ({ changes, assets, authors, conflicts, closed, ...draft }: Draft): OfficeDraft => ({
   id: draft.id,
   name: draft.name,
@@ -20,9 +21,18 @@ export const shownDraft = ({ changes, assets, authors, conflicts, closed, ...dra
   revision: draft.revision,
   base: draft.base,
   hash: draft.hash,
-  files: [...changes].map(([file, operations]) => ({ file, operations: [...operations] })),
+  files: [...changes].map(([file, operations]) => ({
+    file,
+    operations: operations.map((operation) => shownOperation(operation, file)),
+  })),
   assets: [...assets].map(([path, hash]) => ({ path, hash })),
-  conflicts: conflicts.map(({ id, file, by, operation, theirs = null }) => ({ id, file, by, operation, theirs })),
+  conflicts: conflicts.map(({ id, file, by, operation, place, theirs = null }) => ({
+    id,
+    file,
+    by,
+    operation: shownOperation(operation, file),
+    theirs: shownValue(theirs, file, splitPointer(place ?? operation.path)),
+  })),
 })
 
 /** Names an operation of RFC 6902 must have beside `op` and `path`. */
@@ -76,12 +86,13 @@ function operationsOf(text: string): Patch['operations'] {
 const placesOf = ({ path, ...operation }: { readonly path: string; readonly from?: string }): string[] =>
   operation.from === undefined ? [path] : [operation.from, path]
 
-/** Which draft a call is about, who changes it and under which key. */
+/** Which draft a call is about, who changes it and under which key; and whether they may write secrets. */
 export const callOf = (call: OfficeCall, id: string) => ({
   brand: brandIdOf(call),
   id,
   by: callerOf(call),
   key: call.key,
+  isPublisher: grantsAt(call.session?.member.grants ?? [], brandIdOf(call)).some(({ role }) => role === 'publisher'),
 })
 
 /**

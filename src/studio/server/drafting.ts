@@ -14,6 +14,7 @@ import { operationsTo } from './undoing.ts'
 import { changesAnything, lastGood, meaningsIn, prepareDraft, type PreparedDraft } from './store/prepare.ts'
 import { rebaseDraft } from './store/rebase.ts'
 import { ReleaseRefused } from './store/refused.ts'
+import { shownText } from './store/secrets.ts'
 
 /** Which draft is meant. */
 type Named = Pick<DraftCall, 'brand' | 'id'>
@@ -46,11 +47,14 @@ export async function show(studio: StudioParts, { brand, id }: Named): Promise<D
   }
 }
 
-/** The text of a file in a draft upon what is on air now, and the revision it is of. @throws ReleaseRefused */
+/**
+ * The text of a file in a draft upon what is on air now, without secrets, and the revision it is of.
+ * @throws ReleaseRefused
+ */
 export async function text(studio: StudioParts, { brand, id }: Named, file: string) {
   const parts = lookOnly(releasesOf(studio, brand))
   const { draft } = await prepareDraft(parts, brand, id)
-  return { text: await draftText(parts, draft, file), revision: draft.revision }
+  return { text: shownText(await draftText(parts, draft, file), file), revision: draft.revision }
 }
 
 /** Records what somebody did to a draft. */

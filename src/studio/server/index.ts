@@ -6,6 +6,7 @@ export { createStudioModule, type StudioModule } from './module.ts'
 export { STUDIO, type Studio } from './studio.ts'
 export { takeIn } from './store/intake.ts'
 export { ReleaseRefused } from './store/refused.ts'
+export { shownOperation, shownValue } from './store/secrets.ts'
 export {
   currencyOfMarket,
   documentOfMarket,

@@ -4,11 +4,12 @@ import type { Json } from '../../../platform/kernel/json.ts'
 import { placeNow } from './align.ts'
 import type { Draft } from './draft.ts'
 import { changeDraft, draftText, logOf, numbered, readDraft, type DraftParts } from './draft-log.ts'
-import { takeIn, type SentOperation } from './intake.ts'
+import { takeIn } from './intake.ts'
 import { merge } from './merge.ts'
-import { applyTo, dataOf, valueAt, type DraftOperation } from './operations.ts'
+import { applyTo, dataOf, valueAt, type DraftOperation, type FileText, type SentOperation } from './operations.ts'
 import { valueHash } from './hash.ts'
 import { ReleaseRefused } from './refused.ts'
+import { changedSecret } from './secrets.ts'
 
 /** Hexadecimal digits of a draft's id. */
 export const ID_LENGTH = 10
@@ -19,6 +20,8 @@ export interface DraftCall {
   readonly id: string
   readonly by: string
   readonly key: string
+  /** False for somebody who may change no secret of the brand; may when absent. */
+  readonly isPublisher?: boolean
 }
 /** A patch of one file as it is sent. */
 export interface SentPatch {
@@ -45,7 +48,7 @@ export async function newDraft(
 /**
  * Takes a patch of a file into a draft. What somebody else changed since its sender looked stays, and so does the
  * patch: operations at other places are applied, those of the same value become conflicts that somebody picks from.
- * @throws ReleaseRefused `gone`, `was-differs`, `not-json`, `closed`, and nothing was taken
+ * @throws ReleaseRefused `gone`, `was-differs`, `not-json`, `closed`, `secret`, and nothing was taken
  */
 export const patchDraft = (parts: DraftParts, call: DraftCall, sent: SentPatch): Promise<Draft> =>
   changeDraft(parts, call, async (draft) => {
@@ -54,10 +57,21 @@ export const patchDraft = (parts: DraftParts, call: DraftCall, sent: SentPatch):
     if (!fileKeyOf(file)) throw new ReleaseRefused('no-such-file', `a brand has no file ${file}`, { file })
     const saw = revision === draft.revision ? draft : await readDraft(parts, call.brand, call.id, revision)
     const [seen, now] = [await draftText(parts, saw, file), await draftText(parts, draft, file)]
-    const merged = merge(file, seen, now, takeIn(seen, file, sent.operations))
+    const base = await draftText(parts, { ...draft, changes: new Map() }, file)
+    const taken = takeIn(seen, file, sent.operations, base)
+    if (call.isPublisher === false) refuseSecrets(file, seen, taken)
+    const merged = merge(file, seen, now, taken)
     const conflicts = numbered(merged.conflicts, draft.revision + 1, call.by)
     return { kind: 'patch', key: call.key, file, operations: merged.operations, conflicts }
   })
+
+/** @throws ReleaseRefused `secret` where one of the brand becomes another one, or goes */
+function refuseSecrets(file: string, before: FileText, operations: readonly DraftOperation[]): void {
+  const after = operations.reduce<FileText>((text, one) => applyTo(text, file, one), before)
+  const path = changedSecret(file, dataOf(before, file), dataOf(after, file))
+  if (path === undefined) return
+  throw new ReleaseRefused('secret', `${file}${path} is a secret, which a publisher writes`, { file, path })
+}
 
 /** What a picked operation does to what stands there now. */
 function picked(operation: DraftOperation, path: string, there: Json | undefined): DraftOperation[] {

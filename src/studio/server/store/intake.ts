@@ -2,14 +2,15 @@ import type { Operation } from 'rfc6902'
 import { splitPointer } from '../../../../engine/brand/index.ts'
 import type { Json } from '../../../platform/kernel/json.ts'
 import { isSameValue, valueHash } from './hash.ts'
-import { applyTo, dataOf, valueAt, type DraftOperation, type FileText } from './operations.ts'
+import { applyTo, dataOf, valueAt, type DraftOperation, type FileText, type SentOperation } from './operations.ts'
 import { ReleaseRefused } from './refused.ts'
+import { shownValue, withOwnSecrets } from './secrets.ts'
 
-/**
- * An operation as somebody sends it: any of RFC 6902, with the hash of what they saw where it writes, if they say so;
- * null where they saw nothing.
- */
-export type SentOperation = Operation & { was?: string | null | undefined }
+/** The hash of what its sender saw there, who sees no secrets. */
+const shownHash = (there: Json | undefined, file: string, { op, path, ...rest }: Operation): string | null =>
+  there === undefined
+    ? null
+    : valueHash(shownValue(there, file, splitPointer(op === 'move' ? (rest as { from: string }).from : path)) as Json)
 
 /** What stands where an operation writes, takes away or moves from. */
 const replacedBy = (data: Json | undefined, { op, path, ...rest }: Operation): Json | undefined => {
@@ -57,18 +58,27 @@ function kept(data: Json | undefined, file: string, sent: Operation): DraftOpera
 
 /**
  * Operations as a draft keeps them, for a text they are made for: each with the hash of what it replaces, indexes in
- * place of `-`, a copy as the value it copies, an `add` where something stands as a `replace`.
+ * place of `-`, a copy as the value it copies, an `add` where something stands as a `replace`. Whoever sent it saw no
+ * secrets: what stands for one means the one that is there, or the one of `base`.
+ * @param base the file as the release has it
  * @throws ReleaseRefused `gone` where something is not there, `was-differs` where another value stands there than
  * whoever sent it saw
  */
-export function takeIn(text: FileText, file: string, sent: readonly SentOperation[]): DraftOperation[] {
+export function takeIn(
+  text: FileText,
+  file: string,
+  sent: readonly SentOperation[],
+  base: FileText = null,
+): DraftOperation[] {
   const all: DraftOperation[] = []
   let now = text
-  for (const { was, ...operation } of sent) {
+  const released = dataOf(base, file)
+  for (const { was, ...given } of sent) {
     const data = dataOf(now, file)
+    const operation = withOwnSecrets(given, file, [data, released])
     const there = replacedBy(data, operation)
     const hash = there === undefined ? null : valueHash(there)
-    if (was !== undefined && was !== hash)
+    if (was !== undefined && was !== hash && was !== shownHash(there, file, operation))
       throw new ReleaseRefused('was-differs', `${file}${operation.path} is not what you saw; look again`, {
         file,
         path: operation.path,

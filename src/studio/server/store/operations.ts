@@ -1,3 +1,4 @@
+import type { Operation } from 'rfc6902'
 import type { AddOperation, MoveOperation, RemoveOperation, ReplaceOperation } from 'rfc6902/diff'
 import { insertAt, moveTo, removeAt, setAt, splitPointer } from '../../../../engine/brand/index.ts'
 import type { Json } from '../../../platform/kernel/json.ts'
@@ -13,6 +14,12 @@ export type DraftOperation = (
   | RemoveOperation
   | MoveOperation
 ) & { was: string | null }
+
+/**
+ * An operation as somebody sends it: any of RFC 6902, with the hash of what they saw where it writes, if they say so;
+ * null where they saw nothing.
+ */
+export type SentOperation = Operation & { was?: string | null | undefined }
 
 /** The text of a file; null for one that is not there. */
 export type FileText = string | null

@@ -11,6 +11,7 @@ import {
   problemText,
   read,
   splitPointer,
+  withoutSecrets,
   type EditedPart,
   type OutlineNode,
   type Problem,
@@ -18,6 +19,7 @@ import {
 import type { StudioParts } from '../parts.ts'
 import { releasesOf } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
+import { shownValue } from '../store/secrets.ts'
 import { mendOf, type Mend } from './mend.ts'
 import { checkOf, editingOf, localesOf, type NamedDraft, openDraft, type OpenDraft } from './open.ts'
 
@@ -116,6 +118,17 @@ export async function widgets(studio: StudioParts, brand: string) {
   }
 }
 
+/** A form without the secrets of the brand. */
+function shownPart({ own, inherited, below, ...part }: EditedPart, file: string): EditedPart {
+  const shown = (value: unknown) => shownValue(value, file, splitPointer(part.pointer))
+  return {
+    ...part,
+    ...(own !== undefined && { own: shown(own) }),
+    ...(inherited !== undefined && { inherited: shown(inherited) }),
+    below: below.map((one) => ({ ...one, value: shown(one.value) })),
+  }
+}
+
 /** The forms for a place of a file. @throws ReleaseRefused */
 export async function parts(
   studio: StudioParts,
@@ -123,7 +136,10 @@ export async function parts(
   { file, pointer }: { file: string; pointer: string },
 ): Promise<{ parts: EditedPart[]; revision: number }> {
   const open = await openDraft(studio, named)
-  return { parts: partsAt(editingOf(open, file), pointer), revision: open.draft.revision }
+  return {
+    parts: partsAt(editingOf(open, file), pointer).map((part) => shownPart(part, file)),
+    revision: open.draft.revision,
+  }
 }
 
 /** The choices of a format for what was typed. @throws ReleaseRefused */
@@ -135,7 +151,7 @@ export async function choices(
   return choicesOf(editingOf(await openDraft(studio, named), file)).of(format, query)
 }
 
-/** Where a value comes from, and what it overrides. @throws ReleaseRefused */
+/** Where a value comes from, and what it overrides; secrets are not shown. @throws ReleaseRefused */
 export async function explained(
   studio: StudioParts,
   named: NamedDraft,
@@ -143,7 +159,7 @@ export async function explained(
 ) {
   const { source, layered } = editingOf(await openDraft(studio, named), file)
   const path = [...source.key, ...splitPointer(pointer)]
-  return { value: read(layered.data, path), origins: originsAt(layered, path) }
+  return { value: withoutSecrets(read(layered.data, path), path), origins: originsAt(layered, path) }
 }
 
 /** The features of a draft, and which of them the brand's own file switches. @throws ReleaseRefused */

@@ -5,11 +5,11 @@ import { lookOnly, releasesOf, type StudioParts } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { draftText, readDraft, type DraftParts } from '../store/draft-log.ts'
 import type { DraftCall } from '../store/drafts.ts'
-import type { SentOperation } from '../store/intake.ts'
 import { onAir } from '../store/on-air.ts'
-import { dataOf, valueAt } from '../store/operations.ts'
+import { dataOf, valueAt, type SentOperation } from '../store/operations.ts'
 import { rebaseDraft } from '../store/rebase.ts'
 import { ReleaseRefused } from '../store/refused.ts'
+import { shownValue } from '../store/secrets.ts'
 
 /** A value that is written at a place; without one, what stands there goes. */
 export interface Edit {
@@ -86,7 +86,8 @@ function operationsFor(
     if (!made) continue
     operations.push(made.operation)
     const there = valueAt(now, made.changed)
-    before.unshift({ pointer: toPointer(made.changed), ...(there !== undefined && { value: there }) })
+    const shown = shownValue(there, file, made.changed) as Json | undefined
+    before.unshift({ pointer: toPointer(made.changed), ...(shown !== undefined && { value: shown }) })
     now = after(now, splitPointer(edit.pointer), edit.value)
   }
   return { operations, before }
