@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
+import { endSessions } from './end-sessions.ts'
 import { mainContact, phoneFieldsOf } from './own-contacts.ts'
 import type { Passwords } from './passwords.ts'
 import type { Persons } from './persons.ts'
@@ -63,13 +64,38 @@ async function isKept(
   return row !== undefined
 }
 
+/**
+ * Takes the login by a number off whoever else has it: it is put back to the account it was replaced at. What they are
+ * logged in by ends, and they have to prove another contact; their money and details stay.
+ */
+async function makeWay(tx: Tx, brandId: string, phone: string, except: string): Promise<string | undefined> {
+  const other = await tx
+    .updateTable('player')
+    .set({ phone: '' })
+    .where('brand_id', '=', brandId)
+    .where('phone', '=', phone)
+    .where('id', '<>', except)
+    .returning('id')
+    .executeTakeFirst()
+  if (!other) return undefined
+  await endSessions(tx, brandId, other.id)
+  for (const table of ['confirmed_contact', 'contact_link'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', other.id)
+      .where('contact', '=', phone)
+      .execute()
+  return other.id
+}
+
 /** Takes a contact off the account, as the login and among the details; one that it replaced has its place again. */
 async function takeOff(
   tx: Tx,
   brand: PlatformBrand,
   playerId: string,
   { kind, added, replaced = '' }: Change,
-): Promise<void> {
+): Promise<string | undefined> {
   const player = await tx
     .selectFrom('player')
     .select(['email', 'phone', 'profile'])
@@ -82,12 +108,16 @@ async function takeOff(
     if (!phones.has(name) || value !== added) return [[name, value]]
     return replaced === '' ? [] : [[name, replaced]]
   })
+  const isLogin = player[kind] === added
+  const other =
+    isLogin && kind === 'phone' && replaced !== '' ? await makeWay(tx, brand.id, replaced, playerId) : undefined
   await tx
     .updateTable('player')
-    .set({ ...(player[kind] === added && { [kind]: replaced }), profile: JSON.stringify(Object.fromEntries(profile)) })
+    .set({ ...(isLogin && { [kind]: replaced }), profile: JSON.stringify(Object.fromEntries(profile)) })
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .execute()
+  return other
 }
 
 /** Revokes everything the person who added the contact may have started; money stays as it is. */
@@ -134,8 +164,16 @@ const look = async (
   token: string,
 ): Promise<string | undefined> => (await find(deps, brand.id, token))?.added
 
-/** Takes back a change and all later ones of the account, the last one first: whoever made it may have made those. */
-async function takeBack(tx: Tx, brand: PlatformBrand, playerId: string, first: Change & { created_at: Date }) {
+/**
+ * Takes back a change and all later ones of the account, the last one first: whoever made it may have made those.
+ * @returns accounts that had to give a number back
+ */
+async function takeBack(
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  first: Change & { created_at: Date },
+): Promise<string[]> {
   const later = await tx
     .deleteFrom('contact_change')
     .where('brand_id', '=', brand.id)
@@ -144,8 +182,10 @@ async function takeBack(tx: Tx, brand: PlatformBrand, playerId: string, first: C
     .returning(['kind', 'added', 'replaced', 'created_at'])
     .execute()
   const changes = [first, ...later].toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+  const others: string[] = []
   for (const change of changes) {
-    await takeOff(tx, brand, playerId, change)
+    const other = await takeOff(tx, brand, playerId, change)
+    if (other !== undefined) others.push(other)
     for (const table of ['confirmed_contact', 'contact_link'] as const)
       await tx
         .deleteFrom(table)
@@ -154,6 +194,7 @@ async function takeBack(tx: Tx, brand: PlatformBrand, playerId: string, first: C
         .where('contact', '=', change.added)
         .execute()
   }
+  return others
 }
 
 /**
@@ -174,8 +215,14 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
       .executeTakeFirst()
     if (!change) return false
     const { player_id: playerId, kind } = change
-    await takeBack(tx, brand, playerId, change)
+    const others = await takeBack(tx, brand, playerId, change)
     await persons.renew(tx, brand, playerId)
+    for (const other of others) {
+      await persons.keep(tx, brand, other)
+      const subject = `player:${other}`
+      const actor = `player:${playerId}`
+      await audit.record(tx, { brand: brand.id, actor, action: 'contact.undo', subject, details: { kind: 'phone' } })
+    }
     await shutOut(tx, brand.id, playerId, change.created_at)
     const owner = await tx
       .updateTable('player')

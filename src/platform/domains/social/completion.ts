@@ -109,7 +109,7 @@ async function write(
   call: Call,
   params: Request<'account.saveProfileInfo'>,
 ): Promise<void> {
-  const { clock, audit, persons } = deps
+  const { clock, audit, contactChanges, persons } = deps
   const { brand } = call
   const id = playerOf(call)
   const player = await tx
@@ -128,10 +128,12 @@ async function write(
   if (!complete && password !== undefined) wrong['password'] = 'unknown'
   if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
   if (await persons.mailboxTaken(tx, brand, fresh['email'] ?? '', id)) wrong['email'] ??= 'taken'
-  if (Object.keys(wrong).length) throw invalid(wrong)
-  const { email, ...profile } = fresh
   const way = complete ? undefined : waysOf(brand).phone
   const phone = way === undefined ? undefined : fresh[way]
+  // As at a registration: whoever lost a number to a thief gets it back.
+  if (phone !== undefined && (await contactChanges.isKept(tx, brand.id, phone, id))) wrong[way!] ??= 'phoneTaken'
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  const { email, ...profile } = fresh
   const country = profile['country'] ?? profile['country_code']
   const next = Object.entries({ ...player.profile, ...profile }).filter(([name]) => !emptied.includes(name))
   await tx

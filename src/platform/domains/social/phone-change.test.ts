@@ -182,6 +182,48 @@ describeEngines('a phone that takes the place of another', (engine) => {
     expect(contacts.map(({ contact }: { contact: string }) => contact)).toEqual([phone()])
   })
 
+  /** An account that a social service began: nothing of it is filled in yet. */
+  const begun = async (as: string): Promise<Visitor> => {
+    const player = await open({ mobile: as }, HOST)
+    const { numUpdatedRows: changed } = await platform.database.db
+      .updateTable('player')
+      .set({ phone: '', profile: '{}', is_registration_completed: false })
+      .where('brand_id', '=', 'phones')
+      .where('phone', '=', as)
+      .executeTakeFirst()
+    expect(changed).toBe(1n)
+    return player
+  }
+  const complete = (player: Visitor, mobile: string) =>
+    player.call('account.saveProfileInfo', { mobile, birth_date: '1990-05-01', terms: 'true' })
+
+  test('nor does an account begun by a social service take such a number, and the undo goes through', async () => {
+    const thief = await open({ mobile: phone() }, HOST)
+    const second = await begun(phone(3))
+    expect((await change(thief, phone(), phone(1), { password: PASSWORD })).status).toBe(200)
+    const answer = await complete(second, phone())
+    expect([answer.status, answer.error?.invalid_parameters]).toEqual([400, { mobile: 'phoneTaken' }])
+    expect((await undo(phone(), HOST)).status).toBe(200)
+    expect((await complete(second, phone(4))).status).toBe(200)
+  })
+
+  test('whoever has the number all the same gives it back: the undo fails for nobody', async () => {
+    const thief = await open({ mobile: phone() }, HOST)
+    const other = await open({ mobile: phone(3) }, HOST)
+    expect((await change(thief, phone(), phone(1), { password: PASSWORD })).status).toBe(200)
+    await platform.database.db
+      .updateTable('player')
+      .set({ phone: phone() })
+      .where('brand_id', '=', 'phones')
+      .where('phone', '=', phone(3))
+      .execute()
+    expect((await undo(phone(), HOST)).status).toBe(200)
+    expect((await other.call('account.getInfo')).status).toBe(401)
+    const token = await linkTo(phone(), 'show_popup_auth')
+    expect((await platform.visitor(HOST).call('auth.reset', { token, password: NEXT })).status).toBe(200)
+    expect([await logIn(phone(), NEXT), await logIn(phone())]).toEqual([200, 401])
+  })
+
   test('the old number is confirmed anew when it comes back', async () => {
     const player = await open({ mobile: phone() }, HOST)
     await player.call('account.sendconfirmationtocontact', { contact: phone() })
