@@ -130,6 +130,7 @@ export const limitsMethods = {
   'limits.set': method({
     verb: 'POST',
     audience: 'player',
+    protects: true,
     feature,
     request: Strict({
       ...which,
@@ -159,7 +160,14 @@ export const limitsMethods = {
   }),
   'limits.confirm': method({ verb: 'POST', audience: 'player', feature, request: Strict(which), response: Limits }),
   /** Cancels a pending change. */
-  'limits.cancel': method({ verb: 'POST', audience: 'player', feature, request: Strict(which), response: Limits }),
+  'limits.cancel': method({
+    verb: 'POST',
+    audience: 'player',
+    protects: true,
+    feature,
+    request: Strict(which),
+    response: Limits,
+  }),
   /**
    * Starts a break: ends all sessions of the player. A break cannot be shortened; `permanent` never ends. Up to 30 days
    * it ends by itself; a longer one is a self-exclusion, which lasts until a while after `limits.askReturn`.
@@ -167,6 +175,7 @@ export const limitsMethods = {
   'limits.takeBreak': method({
     verb: 'POST',
     audience: 'player',
+    protects: true,
     feature,
     request: Strict({ period: Type.Enum([...BREAK_PERIODS]) }),
     response: Strict({ until: Type.Union([Instant(), Type.Null()]) }),

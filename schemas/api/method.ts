@@ -26,6 +26,8 @@ export interface Method<Q extends TSchema = TSchema, R extends TSchema = TSchema
   changes?: boolean
   /** Called by pages without the player's action: does not count as activity of the player. */
   polling?: boolean
+  /** Protects the player or their account, so that nothing else they do, or somebody in their name, uses it up. */
+  protects?: boolean
   /** Requires a complete registration. Always so for methods with `money`. */
   needsProfile?: boolean
   /** Rate limit of the method. Without one, the domain may still limit calls by their parameters. */

@@ -189,6 +189,7 @@ export const securityMethods = {
   'account.changepassword': method({
     verb: 'POST',
     audience: 'player',
+    protects: true,
     request: Strict({ current: Password, password: Password, repeat: Password }),
     response: One,
   }),
@@ -224,6 +225,7 @@ export const securityMethods = {
   'account.revokeSession': method({
     verb: 'POST',
     audience: 'player',
+    protects: true,
     request: Strict({ id: Type.String({ maxLength: 64 }) }),
     response: One,
   }),

@@ -46,6 +46,23 @@ describeEngines('budgets of one player and of one line', (engine) => {
     return { ...logins, player }
   }
 
+  test('whoever uses up the budget of changes keeps the owner from nothing that protects them', async () => {
+    const { email, player } = await open()
+    const thief = app.visitor()
+    await thief.call('auth.login', { login: email, password: PASSWORD })
+    const change = (number: number) => thief.call('account.changefakename', { fakename: `Name${number}` })
+    let last = 200
+    for (let number = 0; number < 200 && last !== 429; number += 1) last = (await change(number)).status
+    expect(last).toBe(429)
+    const sessions = (await player.call('account.getSessions')).data as { id: string; current: boolean }[]
+    const { id } = sessions.find(({ current }) => !current)!
+    expect((await player.call('account.revokeSession', { id })).status).toBe(200)
+    const next = { current: PASSWORD, password: 'brand-new-horse-9', repeat: 'brand-new-horse-9' }
+    expect((await player.call('account.changepassword', next)).status).toBe(200)
+    expect((await player.call('limits.set', { type: 'loss', period: '1', amount: '10' })).status).toBe(200)
+    expect((await player.call('limits.takeBreak', { period: 'P6M' })).status).toBe(200)
+  })
+
   test('guesses by e-mail and by phone are those at one player', async () => {
     const { email, mobile } = await open()
     let taken = 0

@@ -103,7 +103,7 @@ class PlayerApi {
     for (const intercept of this.#interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
     const session = await this.#sessionFor(request, brand, name, method, token)
-    this.#countWrite(brand.id, session?.playerId, method)
+    this.#countWrite(brand.id, session, method)
     // Whoever looks at a draft was let in by name, perhaps at another time of day than it is.
     if (method.rateLimit && !isPreview)
       await countCall(this.#parts.limits, brand.id, method.rateLimit, client, session?.playerId)

@@ -10,6 +10,20 @@ const WRITES = { burst: 120, perSecond: 1 }
 const isCounted = ({ verb, audience, changes, money, rateLimit }: Method): boolean =>
   audience === 'player' && (verb === 'POST' || changes === true) && !money && !rateLimit
 
+/** Whoever calls, and what. */
+interface Caller {
+  readonly playerId: string
+  /** Of their session. */
+  readonly hash: string
+}
+
+/**
+ * What a call is counted under. What protects a player is counted by session and apart: whoever has another session of
+ * theirs, or a script that goes wild in this one, keeps them from no break, no lower limit and no new password.
+ */
+const budgetOf = (brandId: string, { playerId, hash }: Caller, { protects }: Method): string =>
+  protects === true ? `${brandId} protects ${hash}` : `${brandId} ${playerId}`
+
 /**
  * The budget of all changes of one player together. Most leave a line of the audit, which holds the end of the brand's
  * one chain until its transaction ends and is kept for ever. Counted in the memory of one process, before the database
@@ -18,9 +32,9 @@ const isCounted = ({ verb, audience, changes, money, rateLimit }: Method): boole
  */
 export function playerWrites({ clock }: Pick<Context, 'clock'>) {
   const buckets = new Buckets(WRITES)
-  return (brandId: string, playerId: string | undefined, method: Method): void => {
-    if (playerId === undefined || !isCounted(method)) return
-    const seconds = buckets.take(`${brandId} ${playerId}`, clock.now().getTime())
+  return (brandId: string, caller: Caller | undefined, method: Method): void => {
+    if (caller === undefined || !isCounted(method)) return
+    const seconds = buckets.take(budgetOf(brandId, caller, method), clock.now().getTime())
     if (seconds > 0) throw tooMany(seconds * 1_000)
   }
 }
