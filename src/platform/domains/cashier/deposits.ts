@@ -1,5 +1,6 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
+import type { PaymentEnd } from '../../../../schemas/api/cashier.ts'
 import type { Response } from '../../../../schemas/api/index.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import { BonusRefused } from '../campaigns/index.ts'
@@ -38,7 +39,7 @@ async function passOffer(
   )
 }
 
-/** The stored order and the URL where it is paid. */
+/** The stored order and the URL where it is paid; of one that is closed or paid, the brand's page of its end. */
 async function answer(
   dependencies: DepositDependencies,
   call: Call,
@@ -53,9 +54,15 @@ async function answer(
   const method = Object.hasOwn(methods, stored.method) ? methods[stored.method] : undefined
   return {
     transaction: transactionView(brand, stored),
-    redirect: { url: await ask(dependencies, call, stored, order), mode: method?.opens ?? 'redirect' },
+    redirect: isOpen(stored)
+      ? { url: await ask(dependencies, call, stored, order), mode: method?.opens ?? 'redirect' }
+      : { url: returnsOf(call.origin, order.return_to, id)[endOf(stored)], mode: 'redirect' },
   }
 }
+
+/** Whether an order is there to be paid. One that was closed counts in no limit: its page never opens again. */
+const isOpen = ({ status }: TransactionRow): boolean => status === 'created' || status === 'pending'
+const endOf = ({ status }: TransactionRow): PaymentEnd => (status === 'success' ? 'success' : 'fail')
 
 async function expire(dependencies: DepositDependencies, { brand, payload }: Job): Promise<void> {
   const { context, transactions } = dependencies

@@ -51,7 +51,7 @@ import { createPayoutReview, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
 import { createRefundJobs } from './refund-jobs.ts'
-import { refundsSchema } from './refund-tables.ts'
+import { platformRefundSchema, refundsSchema } from './refund-tables.ts'
 import { createRefunds } from './refunds.ts'
 import { sendingsSchema } from './sendings.ts'
 import { createSettlements, feesSchema, settlementSchema } from './settlement.ts'
@@ -103,6 +103,7 @@ export const cashier = defineDomain({
     { number: 22, sql: monthLimitsSchema },
     { number: 23, sql: orderedOfferSchema },
     { number: 24, sql: closingMomentsSchema },
+    { number: 25, sql: platformRefundSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

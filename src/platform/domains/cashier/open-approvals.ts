@@ -62,8 +62,8 @@ const endings = ({ db }: Parts): ApprovalSource => ({
 })
 
 /**
- * Deposits that somebody wants to give back, and those that came in a break, for which nobody has spoken yet: these
- * stay until somebody decides.
+ * Deposits that somebody wants to give back, and those that came in a break: these stay until somebody decides, also
+ * where the word of one person was over before a second one spoke.
  */
 const refunds = (parts: Parts): ApprovalSource => ({
   kind: 'refund',
@@ -74,7 +74,9 @@ const refunds = (parts: Parts): ApprovalSource => ({
       .where('r.brand_id', '=', brand.id)
       .where('r.state', '=', 'proposed')
       .where('t.status', '=', 'success')
-      .where(({ or, eb }) => or([eb('r.proposed_at', '>', since(parts)), eb('r.first_by', '=', PLATFORM)]))
+      .where(({ or, eb }) =>
+        or([eb('r.proposed_at', '>', since(parts)), eb('r.first_by', '=', PLATFORM), eb('r.from_platform', '=', true)]),
+      )
       .orderBy('r.proposed_at')
       .limit(MOST_APPROVALS)
       .select(['t.id', 't.amount', 't.currency', 't.player_id', 'r.first_by', 'r.proposed_at', 'r.reason'])
@@ -86,7 +88,7 @@ const refunds = (parts: Parts): ApprovalSource => ({
       reason: row.reason,
       amount: toMoney(row.amount, row.currency),
       player: row.player_id,
-      first: row.first_by === PLATFORM ? [] : [row.first_by],
+      first: row.first_by === PLATFORM || row.proposed_at <= since(parts) ? [] : [row.first_by],
     }))
   },
 })

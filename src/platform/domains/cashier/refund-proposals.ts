@@ -21,10 +21,19 @@ interface Parts {
 /** The signature of a proposal: nobody with the database alone makes one. */
 export const markOf = (
   { context: { marks } }: Parts,
-  { id, transaction_id, first_by, reason, proposed_at }: Omit<RefundRow, 'mark'>,
+  {
+    id,
+    transaction_id,
+    first_by,
+    reason,
+    proposed_at,
+  }: Pick<RefundRow, 'id' | 'transaction_id' | 'first_by' | 'reason' | 'proposed_at'>,
 ): string => marks.of('deposit refund', [id, transaction_id, first_by, reason, proposed_at.toISOString()])
 
-/** Stores what the first person, or the platform, asks for, in place of what does not count. */
+/**
+ * Stores what the first person, or the platform, asks for, in place of what does not count. That the platform asked is
+ * kept.
+ */
 export async function propose(deps: Parts, tx: Tx, row: TransactionRow, { by, reason }: RefundOrder): Promise<void> {
   const proposed_at = deps.context.clock.now()
   const plain = {
@@ -39,14 +48,18 @@ export async function propose(deps: Parts, tx: Tx, row: TransactionRow, { by, re
     sent_at: null,
     sent_mark: null,
   }
-  await tx
+  const replaced = await tx
     .deleteFrom('deposit_refund')
     .where('brand_id', '=', row.brand_id)
     .where('transaction_id', '=', row.id)
     .where('state', '=', 'proposed')
+    .returning(['first_by', 'from_platform'])
     .execute()
+  const isOfPlatform = (one: Pick<RefundRow, 'first_by' | 'from_platform'>) =>
+    one.from_platform || one.first_by === PLATFORM
+  const from_platform = by === PLATFORM || replaced.some(isOfPlatform)
   await tx
     .insertInto('deposit_refund')
-    .values({ ...plain, mark: markOf(deps, plain) })
+    .values({ ...plain, from_platform, mark: markOf(deps, plain) })
     .execute()
 }

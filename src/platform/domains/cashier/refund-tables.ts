@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Context } from '../../kernel/context.ts'
 
 /** A deposit that staff give back: asked for by one person, sent once a second one agreed. */
@@ -12,6 +12,8 @@ interface DepositRefundTable {
   reason: string
   first_by: string
   proposed_at: Date
+  /** Whether the platform asked for it first: then it is listed until somebody decides. */
+  from_platform: Generated<boolean>
   /** The platform's mark over what the first person asked for. */
   mark: string
   second_by: string | null
@@ -43,6 +45,11 @@ export const refundsSchema = /* sql */ `
   );
   CREATE UNIQUE INDEX deposit_refund_open ON deposit_refund (transaction_id) WHERE state IN ('proposed', 'sending');
   CREATE INDEX deposit_refund_of ON deposit_refund (brand_id, state);
+`
+
+/** What the platform proposed is found as that by `first_by`; what staff asked for in its place, from here on. */
+export const platformRefundSchema = /* sql */ `
+  ALTER TABLE deposit_refund ADD COLUMN from_platform boolean NOT NULL DEFAULT false;
 `
 
 /** The mark over the decision of two people to give a deposit back. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import { APPROVALS } from '../../kernel/approvals.ts'
 import { RETURN_TO, startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
 
 describeEngines('deposits that were ordered before a break', (engine) => {
@@ -56,6 +57,40 @@ describeEngines('deposits that were ordered before a break', (engine) => {
     expect(await refund('anna')).toMatchObject({ needsSecond: true })
     expect(await refund('bela')).toMatchObject({ needsSecond: false })
     expect((await player.held()).main).toBe('0.00')
+  })
+
+  test('its proposal to give it back is listed until two people decide, also once one’s word is over', async () => {
+    const { transaction, redirect } = await player.deposit('50')
+    await exclude()
+    await player.choose(redirect.url, 'success')
+    const { context } = cashier.app.platform
+    const listed = async () => {
+      const source = context.supplied(APPROVALS).find(({ kind }) => kind === 'refund')!
+      return (await source.read(cashier.brand())).find(({ id }) => id === transaction.id)?.first
+    }
+    expect(await listed()).toEqual([])
+    const { refunds } = cashier.services.cashier.office
+    await refunds.refund(cashier.brand(), transaction.id, { by: 'anna', reason: 'excluded' })
+    expect(await listed()).toEqual(['anna'])
+    cashier.app.clock.advance('PT73H')
+    expect(await listed()).toEqual([])
+    const again = await refunds.refund(cashier.brand(), transaction.id, { by: 'bela', reason: 'excluded' })
+    expect(again).toMatchObject({ needsSecond: true })
+    cashier.app.clock.advance('PT73H')
+    expect(await listed()).toEqual([])
+  })
+
+  test('the page of a closed order never opens again, also once the player is back', async () => {
+    const key = { 'idempotency-key': 'order-before-a-short-break' }
+    const call = () => player.call('cashier.makedeposit', { return_to: RETURN_TO, ...player.order('50') }, key)
+    const first = (await call()).data
+    expect((await player.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
+    cashier.app.clock.advance('P2D')
+    await player.back()
+    const { status, data } = await call()
+    expect([status, data.transaction.id, data.transaction.status]).toEqual([200, first.transaction.id, 'cancelled'])
+    expect(new URL(data.redirect.url as string).host).not.toBe(new URL(first.redirect.url as string).host)
+    expect(new URL(data.redirect.url as string).hostname).toBe('test.localhost')
   })
 
   test('a payment whose report was lost is found though its order was closed', async () => {
