@@ -3,12 +3,13 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { spanOf } from '../../kernel/frames.ts'
+import { runTogether } from '../../kernel/db/index.ts'
 import { amountIn, defineGate, type Cure, type Gate, type GateFacts } from '../../kernel/gates.ts'
 import { instantText } from '../../kernel/instant-text.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
 import { usedOf } from './figures.ts'
-import { lockPlayer } from './lock.ts'
+import { playerLock } from './lock.ts'
 import type { Notices } from './notices.ts'
 import { refuse, refuseCertain, refuseNew } from './refusals.ts'
 import type { BreakRow } from './same-person.ts'
@@ -43,13 +44,21 @@ const tooMuch = (limit: StoredLimit, left: bigint, currency: string): PlatformEr
     status: 422,
   })
 
-/** @throws PlatformError AccessDeniedException for a stake that exceeds a limit of the player */
-async function refuseStake(tx: Tx, stake: Stake, limits: readonly StoredLimit[], now: Date): Promise<void> {
+/**
+ * @param known what was read of their limits before the lock: without any there is nothing to wait for
+ * @throws PlatformError AccessDeniedException for a stake that exceeds a limit of the player
+ */
+async function refuseStake(tx: Tx, stake: Stake, known: readonly unknown[], now: Date): Promise<void> {
   const { brand, playerId, currency } = stake
-  if (limits.length === 0) return
-  // Locks the player: two concurrent bets cannot both use what a limit leaves.
-  await lockPlayer(tx, brand.id, playerId)
-  for (const limit of limits) {
+  if (known.length === 0) return
+  // Locks the player: two concurrent bets cannot both use what a limit leaves. In the same message the limits are read
+  // again: one that was lowered while this waited counts.
+  const [owner = [], limits = []] = await runTogether(tx, [
+    playerLock(brand.id, playerId),
+    playLimitsRead(brand.id, playerId),
+  ])
+  if (owner.length === 0) throw new PlatformError('AuthorizationException')
+  for (const limit of limits as StoredLimit[]) {
     if (limit.type === 'session') {
       await refuseLongSession(tx, stake, limit, now)
       continue
@@ -167,7 +176,7 @@ export const limitGates = ({ clock, breaks, notices }: GateParts): Gate[] => [
       check: (tx: Tx, { brand, playerId, session, amount }: StakeFacts, [rows = []]: readonly unknown[][]) => {
         const { currency, session_hash: sessionHash } = session
         const stake = { brand, playerId, amount, currency, sessionHash }
-        return refuseStake(tx, stake, rows as StoredLimit[], clock.now())
+        return refuseStake(tx, stake, rows, clock.now())
       },
     }),
   ),

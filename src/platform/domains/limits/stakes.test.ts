@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aggregatorKey } from '../../../sandbox/games/launch.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import { runTogether } from '../../kernel/db/index.ts'
 import { sign } from '../../providers/signature.ts'
 import { auditOf, startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
@@ -94,6 +95,30 @@ describeEngines('limits and breaks on stakes', (engine) => {
     const { status, message } = await bet('1.00')
     expect(status).toBe(422)
     expect(message).toMatch(/You can play again from \d+ March 2026 at 00:00 UTC\.$/)
+  })
+
+  test('a limit that was lowered while a stake waited for the player counts', async () => {
+    const { player, id, limit } = await sit()
+    await limit('stake', '30')
+    const { context } = app.platform
+    const session = await app.database.db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('player_id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const action of ['stake', 'bet'] as const) {
+      const facts = {
+        brand: context.brands.byId('test')!,
+        playerId: id,
+        session: { currency: 'EUR', session_hash: session.token_hash },
+        amount: 2_000n,
+      }
+      const gates = context.question(action, facts as never)
+      const rows = await context.transaction((tx) => runTogether(tx, gates.statements))
+      expect((await player.call('limits.set', { type: 'stake', period: '1', amount: '10' })).status).toBe(200)
+      const passed = context.transaction((tx) => gates.pass(tx, rows))
+      await expect(passed).rejects.toMatchObject({ details: { error_data: { limit: 'stake' } } })
+    }
   })
 
   test('concurrent bets never exceed a limit', async () => {
