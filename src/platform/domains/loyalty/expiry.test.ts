@@ -102,6 +102,128 @@ describeEngines('points that are lost after a while without play', (engine) => {
     expect((await info(one)).points).toBe(0)
   })
 
+  test('a break takes no points: after it their player is told, and two weeks later they are lost', async () => {
+    const one = await player()
+    await give(one, 40n)
+    const before = await player()
+    await give(before, 40n)
+    await expire('P100D')
+    await one.back()
+    expect((await one.call('limits.takeBreak', { period: 'P6M' })).status).toBe(200)
+    await expire('P73D')
+    expect([await counts(one), await counts(before)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    // Told before it began: that counts no more.
+    await before.back()
+    expect((await before.call('limits.takeBreak', { period: 'P30D' })).status).toBe(200)
+    await expire('P29D')
+    await expire('P1D')
+    expect(await counts(before)).toEqual([2, 2])
+    await before.back()
+    expect((await info(before)).points).toBe(40)
+    await expire('P14D')
+    await before.back()
+    expect((await info(before)).points).toBe(0)
+    await expire('P70D')
+    await one.back()
+    expect([(await info(one)).points, await counts(one)]).toEqual([40, [0, 0]])
+    expect((await one.call('limits.askReturn', {})).status).toBe(200)
+    await expire('P2D')
+    expect(await counts(one)).toEqual([1, 1])
+    await expire('P14D')
+    await one.back()
+    expect((await info(one)).points).toBe(0)
+  })
+
+  test('of a closed account nothing is written and nothing taken', async () => {
+    const one = await player()
+    await give(one, 40n)
+    const close = (banned_at: Date | null) =>
+      cashier.app.database.db.updateTable('player').set({ banned_at }).where('id', '=', one.id).execute()
+    await close(cashier.app.clock.now())
+    await expire('P170D')
+    await expire('P170D')
+    expect(await counts(one)).toEqual([0, 0])
+    await close(null)
+    await one.back()
+    expect((await info(one)).points).toBe(40)
+  })
+
+  test('a message that was withheld is no message: points stay until one was written', async () => {
+    const one = await player()
+    await give(one, 40n)
+    const { db } = cashier.app.database
+    const phone = '+35679004455'
+    await db.updateTable('player').set({ email: '', phone }).where('id', '=', one.id).execute()
+    const spend = () => {
+      const at = cashier.app.clock.now()
+      const spent = {
+        brand_id: 'test',
+        recipient: phone,
+        channel: 'sms',
+        locale: 'en',
+        subject: '',
+        text: 'x',
+      } as const
+      const rows = Array.from({ length: 20 }, (_, index) => ({
+        ...spent,
+        id: `spent-${index}`,
+        kind: 'password',
+        is_confirmed: true,
+        to_player: one.id,
+        created_at: at,
+        sent_at: at,
+      }))
+      return db
+        .insertInto('outbox')
+        .values(rows as never)
+        .execute()
+    }
+    const written = async () => {
+      const rows = await db
+        .selectFrom('outbox')
+        .select('budget')
+        .where('recipient', '=', phone)
+        .where('kind', '=', 'pointsExpire')
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ budget }) => budget)
+    }
+    cashier.app.clock.advance('P170D')
+    await spend()
+    await cashier.services.loyalty.expire()
+    await cashier.services.loyalty.expire()
+    expect(await written()).toEqual(['recipient'])
+    cashier.app.clock.advance('P20D')
+    await cashier.services.loyalty.expire()
+    await cashier.services.loyalty.expire()
+    expect(await written()).toEqual(['recipient', null])
+    const account = await db
+      .selectFrom('loyalty_account')
+      .select('points')
+      .where('player_id', '=', one.id)
+      .executeTakeFirst()
+    expect(account?.points).toBe(40n)
+  })
+
+  test('points that came after the message are lost only after another one', async () => {
+    const one = await player()
+    await give(one, 40n)
+    await expire('P166D')
+    expect(await counts(one)).toEqual([1, 1])
+    await expire('P10D')
+    await give(one, 7n)
+    await expire('P4D')
+    expect(await counts(one)).toEqual([2, 2])
+    await one.back()
+    expect((await info(one)).points).toBe(47)
+    await expire('P14D')
+    await one.back()
+    expect((await info(one)).points).toBe(0)
+  })
+
   test('whoever plays again is told again before the next time; with PT0S nobody is told', async () => {
     const one = await player()
     await give(one, 40n)

@@ -15,6 +15,7 @@ interface Person {
   readonly country_code: string
   readonly created_at: Date
   readonly verified_at: Date | null
+  readonly banned_at: Date | null
   readonly profile: Readonly<Record<string, string>>
   readonly is_registration_completed: boolean
 }
@@ -33,7 +34,7 @@ export async function factsOf(db: Db | Tx, { brandId, playerId }: Owner): Promis
   const person = await db
     .selectFrom('player')
     .select(['id', 'email', 'phone', 'currency', 'country_code', 'created_at', 'verified_at', 'profile'])
-    .select('is_registration_completed')
+    .select(['is_registration_completed', 'banned_at'])
     .where('brand_id', '=', brandId)
     .where('id', '=', playerId)
     .executeTakeFirst()

@@ -188,10 +188,15 @@ const identity = (
   comment: string,
 ) => news(deps, tx, brand, to, identityNews(brand, what, comment))
 
+/** What became of a reminder. */
+type Reminded = 'written' | 'ended' | 'withheld'
+
 /**
  * Reminds a player of something they hold: like a mailing it can be ended, nothing is written where mailings are
  * forbidden, as in a break, and it is asked about again when it leaves.
  * @param token what stands in the links by which it is ended
+ * @returns `ended` where the player wants none, or there is nothing to write to; `withheld` where it may be written
+ *   later
  */
 async function remind(
   deps: MailerDependencies,
@@ -200,12 +205,17 @@ async function remind(
   player: Recipient,
   { kind, path, facts }: News,
   token: string,
-): Promise<void> {
+): Promise<Reminded> {
   const channel = player.email ? ('email' as const) : ('sms' as const)
   const contact = player.email || player.phone
   const stop = await deps.ask(tx, 'mailing', { brand, playerId: player.id, channel, contact, isAdvertising: false })
-  if (stop) return deps.noteStop(tx, stop)
-  await write(deps, tx, brand, player, kind, pageIn(brand, player.locale, path), { token }, facts)
+  if (stop) {
+    deps.noteStop(tx, stop)
+    return stop.gate === 'accounts.unsubscribed' ? 'ended' : 'withheld'
+  }
+  if (contact === '') return 'ended'
+  const page = pageIn(brand, player.locale, path)
+  return (await write(deps, tx, brand, player, kind, page, { token }, facts)) ? 'written' : 'withheld'
 }
 
 /** Tells a player once that a bonus expires soon. @param token as `remind` takes it */
@@ -216,7 +226,7 @@ const bonusExpires = (
   to: Recipient,
   bonus: ExpiringBonus,
   token: string,
-): Promise<void> => remind(deps, tx, brand, to, bonusNews(brand, to.locale, bonus), token)
+): Promise<Reminded> => remind(deps, tx, brand, to, bonusNews(brand, to.locale, bonus), token)
 
 /** Tells a player once that points are lost soon. @param token as `remind` takes it */
 const pointsExpire = (
@@ -226,7 +236,7 @@ const pointsExpire = (
   to: Recipient,
   points: ExpiringPoints,
   token: string,
-): Promise<void> => remind(deps, tx, brand, to, pointsNews(brand, to.locale, points), token)
+): Promise<Reminded> => remind(deps, tx, brand, to, pointsNews(brand, to.locale, points), token)
 
 /**
  * Writes messages to the outbox, in the database transaction they belong to: the message exists exactly when that

@@ -42,8 +42,9 @@ const isSent = ({ supplied }: OutboxDependencies, channel: Message['channel']) =
 /**
  * Writes a message to the outbox, and has it sent where messages of its channel are. Of a notice by text whose budget
  * is spent the outbox keeps that it was held back, and no word of it.
+ * @returns false for one that was held back
  */
-export async function send(deps: OutboxDependencies, tx: Tx, brand: PlatformBrand, message: Message): Promise<void> {
+export async function send(deps: OutboxDependencies, tx: Tx, brand: PlatformBrand, message: Message): Promise<boolean> {
   const { to, channel, kind, playerId, locale, subject, text, code, link, mailing } = message
   const { clock, enqueue } = deps
   const id = newId()
@@ -81,6 +82,7 @@ export async function send(deps: OutboxDependencies, tx: Tx, brand: PlatformBran
       dedupeKey: id,
       ...(code === undefined && { maxAttempts: TRIES }),
     })
+  return budget === undefined
 }
 
 /** Whether the contact a message goes to was proved to be its player's. */

@@ -61,6 +61,7 @@ export function endingOf(
 /**
  * Writes a message. To a contact nobody has confirmed it holds nothing that a visitor chose, not even a name: it may be
  * a stranger's, and the message would be sent in the brand's name.
+ * @returns false for one that was held back, and where there is nothing to write to
  */
 export async function write(
   deps: MailerDependencies,
@@ -71,7 +72,7 @@ export async function write(
   path: string,
   { token, ...more }: { code?: string; token?: string } = {},
   facts: Record<string, string> = {},
-): Promise<void> {
+): Promise<boolean> {
   const { id: playerId, email, phone, name, locale } = recipient
   const about = { kind, playerId, locale }
   const link = originOf(deps, brand) + path
@@ -81,7 +82,7 @@ export async function write(
   const ending = token === undefined ? undefined : endingOf(deps, brand, { locale, token })
   const ended = ending && { mailing: ending.mailing }
   if (email)
-    await send(deps, tx, brand, {
+    return send(deps, tx, brand, {
       to: email,
       channel: 'email',
       ...about,
@@ -91,8 +92,8 @@ export async function write(
       text: text(`mail.${kind}.text`) + (ending ? `\n\n${ending.say('mail.reminder.footer')}` : ''),
       ...ended,
     })
-  else if (phone)
-    await send(deps, tx, brand, {
+  if (phone)
+    return send(deps, tx, brand, {
       to: phone,
       channel: 'sms',
       ...about,
@@ -102,4 +103,5 @@ export async function write(
       text: text(`mail.sms.${kind}`) + (ending ? ` ${ending.say('mail.sms.mailing')}` : ''),
       ...ended,
     })
+  return false
 }
