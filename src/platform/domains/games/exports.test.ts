@@ -75,6 +75,21 @@ test('one request makes a file with every round once, and no round of anybody el
   )
   expect(await status(other)).toEqual({ status: 'none' })
 })
+test('a request whose job was lost is made again after an hour', async () => {
+  const other = app.visitor()
+  await other.register({ email: 'lost@example.com' })
+  await request(other)
+  // Its last attempt ended with the process.
+  await app.database.db.deleteFrom('job').where('name', '=', 'games.export').execute()
+  app.clock.advance('PT59M')
+  await request(other)
+  while (await app.platform.runDue());
+  expect((await status(other)).status).toBe('pending')
+  app.clock.advance('PT1M')
+  await request(other)
+  while (await app.platform.runDue());
+  expect((await status(other)).status).toBe('ready')
+})
 test('a guest has no export, and where the feature is off nobody has', async () => {
   const guest = app.visitor()
   expect([(await request(guest)).status, (await status(guest))?.status]).toEqual([401, undefined])

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { HistoryExport } from '../../../../schemas/api/play.ts'
 import type { Context, Db } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
@@ -37,6 +38,8 @@ export const exportsSchema = /* sql */ `
   );
 `
 const JOB = 'games.export'
+/** How long a file may wait before it is asked for anew, in milliseconds. */
+const GIVEN_UP = parseDuration('PT1H')
 
 type ExportsContext = Pick<Context, 'db' | 'clock' | 'brands' | 'transaction' | 'enqueue'>
 
@@ -47,7 +50,10 @@ export function createExports(context: ExportsContext) {
     db.selectFrom('game_export').where('brand_id', '=', brandId).where('player_id', '=', playerId)
 
   return {
-    /** Requests a file; while one is being written, that one is the answer. */
+    /**
+     * Requests a file; while one is being written, that one is the answer. One that nobody wrote in an hour is asked
+     * for anew: its job ended with its process.
+     */
     async request(brandId: string, playerId: string): Promise<void> {
       await transaction(async (tx) => {
         const created_at = clock.now()
@@ -56,7 +62,15 @@ export function createExports(context: ExportsContext) {
           .insertInto('game_export')
           .values({ brand_id: brandId, player_id: playerId, ...fresh })
           .onConflict((conflict) =>
-            conflict.columns(['brand_id', 'player_id']).doUpdateSet(fresh).where('game_export.status', '!=', 'pending'),
+            conflict
+              .columns(['brand_id', 'player_id'])
+              .doUpdateSet(fresh)
+              .where(({ or, eb }) =>
+                or([
+                  eb('game_export.status', '!=', 'pending'),
+                  eb('game_export.created_at', '<=', new Date(created_at.getTime() - GIVEN_UP)),
+                ]),
+              ),
           )
           .returning('player_id')
           .executeTakeFirst()
@@ -89,7 +103,8 @@ async function write(
 ): Promise<void> {
   const { playerId } = payload as { playerId: string }
   const brand = brands.byId(brandId)
-  if (!brand) return
+  // A process that has not loaded it yet, or not any more: tried again.
+  if (!brand) throw new Error(`${brandId} is not loaded`)
   try {
     const { file, rounds } = await roundsFileOf(db, brand, playerId)
     await set(db, { brandId, playerId }, { status: 'ready', ready_at: clock.now(), rounds, file })
