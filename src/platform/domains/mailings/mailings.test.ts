@@ -171,6 +171,14 @@ test('a mailing goes once to who wants it, in their language, and says how it is
   expect(headOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const address = new URL(headOf('list-unsubscribe')!.slice(1, -1))
   expect(mail?.text).toContain(`/unsubscribe?token=${address.searchParams.get('token')}`)
+  // The token stays nowhere once the mail has left.
+  const kept = await platform.database.db
+    .selectFrom('outbox')
+    .select('unsubscribe')
+    .where('recipient', '=', english.email)
+    .where('sent_at', 'is not', null)
+    .execute()
+  expect(kept.filter(({ unsubscribe }) => unsubscribe !== null)).toEqual([])
   const pressed = await platform.visitor().send('POST', address.pathname + address.search, {
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

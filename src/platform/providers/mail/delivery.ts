@@ -47,6 +47,8 @@ export function createDelivery(
           text: '',
           code: null,
           link: null,
+          // It has the token by which mailings are ended.
+          unsubscribe: null,
           text_hash: hashOf(message.text),
           // The subject says the code.
           ...(message.code !== null && { subject: '' }),

@@ -29,7 +29,14 @@ export function createSmsDelivery(
       })
       await db
         .updateTable('outbox')
-        .set({ sent_at: clock.now(), text: '', code: null, link: null, text_hash: hashOf(message.text) })
+        .set({
+          sent_at: clock.now(),
+          text: '',
+          code: null,
+          link: null,
+          unsubscribe: null,
+          text_hash: hashOf(message.text),
+        })
         .where('id', '=', message.id)
         .execute()
     },
