@@ -26,7 +26,8 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
   'profile-fields': { '': 'terms' },
   validators: { '': 'terms' },
   seo: { '': 'none', '/meta': 'code', '/hosts/*/meta': 'code', '/patterns/*/meta': 'code' },
-  redirects: { '': 'none' },
+  // Rules lead to no other site than these, so whoever writes one sends nobody away from the brand.
+  redirects: { '': 'none', '/hosts': 'addresses' },
   site: { '': 'none', '/customCode': 'code', '/monitoring': 'code', '/consent': 'terms' },
   banners: { '': 'none', '/auth/*/addition': 'code' },
   popups: { '': 'none' },

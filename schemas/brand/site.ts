@@ -20,6 +20,12 @@ export const Redirects = Strict(
       }),
       { default: [] },
     ),
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
+      default: [],
+      maxItems: 100,
+      title: 'Other sites its rules may lead to',
+      description: 'The brand’s own hosts and those below them need no entry.',
+    }),
   },
   { title: 'Redirects', default: {} },
 )

@@ -143,7 +143,7 @@ export function testBrand({
     setting: () => ({ value: undefined }),
     artStyle: 'neon',
     content: testContent(),
-    redirects: { rules: [] },
+    redirects: { rules: [], hosts: [] },
     look: {
       sheet: ':root{--canvas:#101214;--fg:#f2f4f6}',
       sheetFor: (scheme = 'dark', origin) => `:root{--canvas:#101214;color-scheme:${scheme}}/* ${origin} */`,

@@ -159,7 +159,31 @@ const checkPatterns = ({ pages, seo }: FilledBrand, reporter: Reporter): void =>
 /** Whether a pattern matches all that another address does, whatever their queries are. */
 const takesOver = (pattern: string, from: string): boolean => !pattern.includes('?') && matchesWildcard(pattern, from)
 
-const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: Reporter): void => {
+/** Hosts that redirects of a brand may lead to: its own, those that are named, and those below them. */
+const hostsOfRedirects = ({ brand, redirects, platform }: FilledBrand): string[] => [
+  ...brand.hosts,
+  ...redirects.hosts,
+  ...(platform.settings.cms?.redirectHosts ?? []),
+]
+
+/** A rule that leads to a site nobody has named: two people have to want that. */
+const checkSites = (filled: FilledBrand, reporter: Reporter): void => {
+  const hosts = hostsOfRedirects(filled)
+  filled.redirects.rules.forEach(({ to }, index) => {
+    if (!/^https?:\/\//i.test(to) || !URL.canParse(to)) return
+    const { hostname } = new URL(to)
+    if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return
+    reporter.at(['redirects', 'rules', String(index), 'to'], 'redirect-elsewhere', 'the rule leads to another site', {
+      expected: 'a host of the brand, or one of `hosts`',
+      found: quote(hostname),
+    })
+  })
+}
+
+const checkRedirects = (filled: FilledBrand, reporter: Reporter): void => {
+  const { rules } = filled.redirects
+  const { pages } = filled
+  checkSites(filled, reporter)
   const paths = Object.values(pages).map(({ path }) => path)
   rules.forEach(({ from, to }, index) => {
     // A redirect for a query does not affect the page without it.

@@ -148,6 +148,10 @@ const names = {
   'redirect-swallows': { title: 'A redirect that hides the site', fix: 'Let "from" name less.' },
   'redirect-twice': { title: 'A redirect that is never reached', fix: 'Remove one of the two rules.' },
   'redirect-circle': { title: 'A redirect that leads back to itself', fix: 'Lead to an address no rule sends on.' },
+  'redirect-elsewhere': {
+    title: 'A redirect that leads to another site',
+    fix: 'Name the site in `hosts` of the redirects, or lead to a page of the brand.',
+  },
   'listed-twice': {
     title: 'A list names something twice',
     fix: 'Remove one of the two, or give it a name of its own.',

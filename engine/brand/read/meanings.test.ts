@@ -27,6 +27,8 @@ test.each([
   ['brand.json', '/hosts/0', ['addresses']],
   ['platform/settings.json', '/links/newPassword', ['addresses']],
   ['brand.json', '/markets/0/countries', ['markets']],
+  ['redirects.json', '/rules/0/to', []],
+  ['redirects.json', '/hosts/0', ['addresses']],
   ['platform/settings.json', '/identity/sumsub/secretKey', ['code']],
   ['platform/settings.json', '/identity/neededToPlay', ['limits']],
   ['platform/settings.json', '/miniApp/botToken', ['code']],

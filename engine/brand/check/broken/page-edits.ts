@@ -214,7 +214,7 @@ export const pageEdits = rows([
   [
     'redirects.json',
     'rules',
-    [{ from: '/*', to: 'https://elsewhere.example' }],
+    [{ from: '/*', to: 'https://news.kilovolt.example' }],
     'redirect-swallows',
     undefined,
     'rules 0 from',
@@ -232,6 +232,14 @@ export const pageEdits = rows([
     'rules 0 to',
   ],
   ['redirects.json', 'rules', [{ from: '/old', to: 'new' }], 'not-an-address', undefined, 'rules 0 to'],
+  [
+    'redirects.json',
+    'rules',
+    [{ from: '/old', to: 'https://else.test/' }],
+    'redirect-elsewhere',
+    undefined,
+    'rules 0 to',
+  ],
   ['redirects.json', 'rules', [{ from: 'old', to: '/about' }], 'wrong-form', undefined, 'rules 0 from'],
   [
     'redirects.json',
