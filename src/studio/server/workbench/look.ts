@@ -159,7 +159,9 @@ export async function explained(
 ) {
   const { source, layered } = editingOf(await openDraft(studio, named), file)
   const path = [...source.key, ...splitPointer(pointer)]
-  return { value: withoutSecrets(read(layered.data, path), path), origins: originsAt(layered, path) }
+  const shown = (value: unknown) => withoutSecrets(value, path)
+  const origins = originsAt(layered, path).map((one) => ({ ...one, value: shown(one.value) }))
+  return { value: shown(read(layered.data, path)), origins }
 }
 
 /** The features of a draft, and which of them the brand's own file switches. @throws ReleaseRefused */
