@@ -59,7 +59,7 @@ export const de: MarketPack = {
       says: 'The wallet takes at most 1 euro for a round, whatever the game asks',
       source: treaty('section 22a (7)'),
       from: FROM,
-      demand: { kind: 'rounds', types: ['slot', 'fast'], stake: '1.00' },
+      demand: { kind: 'rounds', types: ['slot', 'fast'], stake: { most: '1.00', currency: 'EUR' } },
     },
     {
       name: 'pace',

@@ -128,7 +128,7 @@ export const gb: MarketPack = {
       says: 'The wallet takes at most £5 for a round of a slot, whatever the game asks',
       source: SLOT_STAKES,
       from: '2025-04-09',
-      demand: { kind: 'rounds', types: ['slot'], stake: '5.00' },
+      demand: { kind: 'rounds', types: ['slot'], stake: { most: '5.00', currency: 'GBP' } },
     },
     {
       name: 'slot-pace',

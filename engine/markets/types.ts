@@ -28,8 +28,13 @@ export type Demand =
       readonly among?: readonly string[]
       readonly having?: readonly string[]
     }
-  /** Rounds of games of these types: their least seconds, and their largest stake in the player's currency. */
-  | { readonly kind: 'rounds'; readonly types: readonly GameType[]; readonly seconds?: number; readonly stake?: string }
+  /** Rounds of games of these types: their least seconds, and their largest stake in a currency. */
+  | {
+      readonly kind: 'rounds'
+      readonly types: readonly GameType[]
+      readonly seconds?: number
+      readonly stake?: { readonly most: string; readonly currency: string }
+    }
   /** Types of games that are not offered. */
   | { readonly kind: 'games'; readonly without: readonly GameType[] }
   /** How often bonus money must be staked at most, the requirement counted by the bonus money. */

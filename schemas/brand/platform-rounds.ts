@@ -13,7 +13,12 @@ const OfType = (type: string) =>
             title: 'Least seconds from the beginning of a round to that of the next one',
           }),
         ),
-        mostStake: Type.Optional(Amount({ title: 'Largest stake of a round, in the currency of the player' })),
+        mostStake: Type.Optional(
+          Amount({
+            title: 'Largest stake of a round, in the default currency',
+            description: 'In another currency of the player by its rate, rounded down.',
+          }),
+        ),
       },
       { title: `Rounds of games of the type \`${type}\`` },
     ),

@@ -84,18 +84,28 @@ const brokenStakes = ({ types, most }: Of<'stake'>, { platform }: FilledBrand): 
     : []
 }
 
+/** What a market's amount is in the default currency of a brand, by the brand's own rate; 0 without one. */
+const inDefault = (
+  { base, rates }: { base: string; rates: Readonly<Record<string, string>> },
+  most: string,
+  currency: string,
+): number => (base === currency ? Number(most) : Number(most) * Number(rates[currency] ?? 0))
+
+const inWords = (base: string, most: string, currency: string): string =>
+  `at most ${quote(most)} ${currency}${base === currency ? '' : `, by a rate of ${currency}`}`
+
 /** A cap is written in the default currency of the brand; a market's is compared with it by the brand's own rate. */
 const brokenCap = ({ per, most, currency }: Of<'deposit-cap'>, { platform, brand }: FilledBrand): Broken[] => {
   const { deposits, rates } = platform.settings
   const base = brand.currencies.default
   const found = deposits.caps[per]
-  const largest = base === currency ? Number(most) : Number(most) * Number(rates[currency] ?? 0)
+  const largest = inDefault({ base, rates }, most, currency)
   return found !== undefined && Number(found) <= largest
     ? []
     : [
         {
           path: ['platform', 'settings', 'deposits', 'caps', per],
-          expected: `at most ${quote(most)} ${currency}${base === currency ? '' : `, by a rate of ${currency}`}`,
+          expected: inWords(base, most, currency),
           found: found === undefined ? 'none' : `${quote(found)} ${base}`,
         },
       ]
@@ -114,22 +124,32 @@ const brokenChoices = ({ at, among, having = [] }: Of<'choices'>, filled: Filled
 }
 
 /** Told for types whose games the brand offers. */
-const brokenRounds = ({ types, seconds, stake }: Of<'rounds'>, { platform }: FilledBrand): Broken[] => {
+const brokenRounds = ({ types, seconds, stake }: Of<'rounds'>, { platform, brand }: FilledBrand): Broken[] => {
+  const { rounds, rates } = platform.settings
+  const base = brand.currencies.default
   const offered = new Set(allGames(platform).map(({ type }) => type))
   return types
     .filter((type) => offered.has(type))
     .flatMap((type): Broken[] => {
       const path = ['platform', 'settings', 'rounds', 'byType', type]
-      const found = platform.settings.rounds.byType[type] ?? {}
+      const found = rounds.byType[type] ?? {}
       const isSlow = seconds === undefined || (found.seconds ?? 0) >= seconds
-      const isSmall = stake === undefined || Number(found.mostStake ?? Infinity) <= Number(stake)
+      // Without a rate there is but the number.
+      const most = stake && (inDefault({ base, rates }, stake.most, stake.currency) || Number(stake.most))
+      const isSmall = most === undefined || Number(found.mostStake ?? Infinity) <= most
       return [
         ...(isSlow
           ? []
           : [{ path: [...path, 'seconds'], expected: `at least ${seconds}`, found: String(found.seconds ?? 'none') }]),
-        ...(isSmall
+        ...(isSmall || !stake
           ? []
-          : [{ path: [...path, 'mostStake'], expected: `at most ${quote(stake)}`, found: quote(found.mostStake) }]),
+          : [
+              {
+                path: [...path, 'mostStake'],
+                expected: inWords(base, stake.most, stake.currency),
+                found: found.mostStake === undefined ? 'none' : `${quote(found.mostStake)} ${base}`,
+              },
+            ]),
       ]
     })
 }

@@ -226,3 +226,25 @@ test('a market caps deposits in its own currency: a brand of another one is comp
   expect(told('4300.01', 'PLN', { EUR: '4.30' })).toHaveLength(1)
   expect(told('10.00', 'PLN')).toEqual(['at most "1000.00" EUR, by a rate of EUR; "10.00" PLN'])
 })
+
+test('a market names the currency of the largest stake: a brand of another one is compared by its rate', () => {
+  const demand = { kind: 'rounds', types: ['slot'], stake: { most: '1.00', currency: 'EUR' } } as const
+  const told = (mostStake: string | undefined, base: string, rates: Record<string, string> = {}) =>
+    brokenDemands(
+      demand,
+      {
+        brand: { currencies: { default: base } },
+        platform: {
+          games: { games: [{ type: 'slot' }], exclude: [], excludeTypes: [] },
+          catalogue: { games: [] },
+          settings: { rounds: { byType: { slot: { ...(mostStake !== undefined && { mostStake }) } } }, rates },
+        },
+      } as unknown as FilledBrand,
+      undefined as never,
+    ).map(({ expected, found }) => `${expected}; ${found}`)
+  expect(told('1.00', 'EUR')).toEqual([])
+  expect(told('1.01', 'EUR')).toEqual(['at most "1.00" EUR; "1.01" EUR'])
+  expect(told(undefined, 'EUR')).toEqual(['at most "1.00" EUR; none'])
+  expect(told('4.30', 'PLN', { EUR: '4.30' })).toEqual([])
+  expect(told('1.00', 'BTC', { EUR: '0.00002' })).toEqual(['at most "1.00" EUR, by a rate of EUR; "1.00" BTC'])
+})

@@ -262,6 +262,9 @@ function* amountsOf(filled: FilledBrand): Generator<[path: string[], text: strin
   const { autoApproveUpTo, secondApproverAbove, identityFrom, periodCap } = settings.withdrawals
   for (const [name, text] of Object.entries({ autoApproveUpTo, secondApproverAbove, identityFrom }))
     yield [['platform', 'settings', 'withdrawals', name], text, base]
+  for (const [type, { mostStake }] of Object.entries(settings.rounds.byType))
+    if (mostStake !== undefined)
+      yield [['platform', 'settings', 'rounds', 'byType', type, 'mostStake'], mostStake, base]
   if (periodCap) yield [['platform', 'settings', 'withdrawals', 'periodCap', 'amount'], periodCap.amount, base]
   if (settings.demoPlayer) yield [['platform', 'settings', 'demoPlayer', 'balance'], settings.demoPlayer.balance, base]
   for (const [code, { presets }] of Object.entries(available))

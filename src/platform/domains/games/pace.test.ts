@@ -9,8 +9,15 @@ import { playerOwner } from '../wallet/index.ts'
 type Rounds = PlatformBrand['platform']['settings']['rounds']
 const paced = (byType: Rounds['byType']): PlatformBrand => {
   const plain = testBrand()
-  const settings = { ...plain.platform.settings, rounds: { fastPlay: false, byType } }
-  return { ...plain, platform: { ...plain.platform, settings } }
+  const rates = { ...plain.platform.settings.rates, KWD: '3', JPY: '0.006' }
+  const settings = { ...plain.platform.settings, rates, rounds: { fastPlay: false, byType } }
+  const { currencies } = plain.brand
+  const available = { ...currencies.available, KWD: { presets: [] }, JPY: { presets: [] } }
+  return {
+    ...plain,
+    brand: { ...plain.brand, currencies: { ...currencies, available } },
+    platform: { ...plain.platform, settings },
+  }
 }
 
 describeEngines('the pace and the stake of rounds', (engine) => {
@@ -25,16 +32,17 @@ describeEngines('the pace and the stake of rounds', (engine) => {
   })
   beforeEach(() => app.setBrand(paced({ slot: { seconds: 2.5, mostStake: '5.00' } })))
 
-  const join = async (): Promise<Visitor> => {
+  const join = async (currency = 'EUR', gift = 100_00n): Promise<Visitor> => {
     const player = app.visitor()
     const uid = await player.register({ email: `pace-${(count += 1)}@example.test` })
+    if (currency !== 'EUR') expect((await player.call('account.setCurrency', { currency })).status).toBe(200)
     await app.platform.services.wallet.post(undefined, {
       brand: 'test',
       key: `gift-${uid}`,
       kind: 'adjustment',
       legs: [
-        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_00n },
-        { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_00n },
+        { owner: 'house', bucket: 'gifts', currency, amount: -gift },
+        { owner: playerOwner(uid), bucket: 'main', currency, amount: gift },
       ],
     })
     return player
@@ -108,6 +116,26 @@ describeEngines('the pace and the stake of rounds', (engine) => {
     expect((await bet(token, round, '2.01', `${round}-more`)).status).toBeGreaterThanOrEqual(400)
     expect((await bet(token, round, '2.00', `${round}-rest`)).status).toBe(200)
   })
+
+  test.each([
+    ['KWD', '1.00', '0.333', '0.334'],
+    ['JPY', '2.50', '416', '417'],
+    ['BTC', '1.00', '0.00002000', '0.00002001'],
+  ])(
+    'the largest stake is of the default currency: in %s it is what %s EUR are worth',
+    async (currency, ...amounts) => {
+      const [mostStake, fits, isTooMuch] = amounts
+      app.setBrand(paced({ slot: { mostStake } }))
+      const token = await open(await join(currency, 1_000_000n))
+      const staked = (amount: string) => {
+        const round = name()
+        return call(token, 'bet', { round_id: round, tx_id: `${round}-bet`, amount, currency })
+      }
+      expect((await staked(fits)).status).toBe(200)
+      const refused = await staked(isTooMuch)
+      expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('more than a round may cost')])
+    },
+  )
 
   test('games of other types, and brands without the rule, play as fast as they like', async () => {
     const token = await open(await join())

@@ -3,6 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { amountIn, defineGate, type Cure, type Gate } from '../../kernel/gates.ts'
+import { convert } from '../../kernel/rates.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { GameSession } from './tables.ts'
 
@@ -62,7 +63,8 @@ async function refuseRound(tx: Tx, bet: Bet, now: Date): Promise<void> {
     .execute()
   const round = await roundOf(tx, bet)
   if (mostStake !== undefined) {
-    const most = brandAmount(mostStake, session.currency)
+    const { default: base } = brand.brand.currencies
+    const most = convert(brand, brandAmount(mostStake, base), base, session.currency)
     if ((round?.stake ?? 0n) + amount > most)
       throw new PlatformError('AccessDeniedException', {
         message: 'This stake is more than a round may cost.',
