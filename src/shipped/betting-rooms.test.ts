@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../engine/clock/index.ts'
+import { CONSEQUENCES } from '../platform/kernel/consequences.ts'
 import { bookRig, type BookRig } from './testing-sportsbook.ts'
 import { SHIPPED, startShipped, type ShippedPlatform } from './testing.ts'
 
@@ -115,6 +116,35 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     await settled('won', 1, 'won', 2500)
     expect((await rig.settle(named('nobody'), 1, 'won', 2500)).error.code).toBe('UNKNOWN_BRAND')
     app.setBrand(on)
+    expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
+  })
+
+  test('a host that is moved to another brand settles and cancels what was placed on it where it was placed', async () => {
+    for (const name of ['won', 'back', 'before']) await placed(name, '10.00')
+    // As bets from before hosts were kept.
+    await app.database.pool.query('UPDATE bet SET host = NULL WHERE external_id = $1', [named('before')])
+    const host = `${brand}.localhost`
+    const taker = app.brand(SHIPPED.find((one) => one !== brand)!)
+    const on = app.brand(brand)
+    const planned = {
+      kind: 'host.removed',
+      file: `brands/${brand}/brand.json`,
+      pointer: '/hosts',
+      before: [host],
+      after: [`new-${host}`],
+    }
+    const said = await Promise.all(
+      app.platform.context.supplied(CONSEQUENCES).map((foresee) => foresee(brand, planned)),
+    )
+    expect(said.filter(Boolean).join()).toMatch(/^\d+ bets placed there are open and will still be settled/)
+    app.setBrand({ ...on, brand: { ...on.brand, hosts: [`new-${host}`] } })
+    app.setBrand({ ...taker, brand: { ...taker.brand, hosts: [...taker.brand.hosts, host] } })
+    await settled('won', 1, 'won', 2500)
+    for (const name of ['back', 'before'])
+      expect((await rig.call('cancel', { tx_id: named(`c-${name}`), bet_id: named(name) })).status).toBe(200)
+    // A result that came before its bet is of the brand that has the host.
+    expect((await rig.settle(named('nobody'), 1, 'won', 2500)).error.code).toBe('TRY_AGAIN')
+    for (const one of [on, taker]) app.setBrand(one)
     expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
   })
 

@@ -183,10 +183,13 @@ export function createBets(context: BetsContext) {
     /** Whether a placement came before, whatever became of it. */
     isKnown: (call: Pick<Placement, 'brandId' | 'provider' | 'txId'>): Promise<boolean> => isPlaced(context.db, call),
 
-    /** The brand a bet was placed at, for a host that is no brand's any more. */
-    async brandOf(bet: HostedBet): Promise<PlatformBrand | undefined> {
+    /**
+     * The brand a bet was placed at, whoever has its host now; undefined where no brand has such a bet.
+     * @param served the brand whose host it is now; undefined where it is nobody's
+     */
+    async brandOf(bet: HostedBet, served: PlatformBrand | undefined): Promise<PlatformBrand | undefined> {
       const ids = context.brands.all().map(({ id }) => id)
-      const id = await brandOfBet(context.db, ids, bet)
+      const id = await brandOfBet(context.db, { served: served?.id, ids }, bet)
       return id === undefined ? undefined : context.brands.byId(id)
     },
 

@@ -131,22 +131,45 @@ export async function isPlaced(
   return row !== undefined
 }
 
-/** The one of some brands a bet was placed at on a host; undefined where there is none. */
-export async function brandOfBet(
+/** A brand that has a bet of an id, and the host it was placed on. */
+interface Placed {
+  readonly brand_id: string
+  readonly host: string | null
+}
+
+const placedAt = (
   db: Db,
   brands: readonly string[],
-  { host, provider, betId }: HostedBet,
-): Promise<string | undefined> {
-  if (brands.length === 0) return undefined
-  const row = await db
+  { provider, betId }: Pick<HostedBet, 'provider' | 'betId'>,
+): Promise<Placed[]> =>
+  db
     .selectFrom('bet')
-    .select('brand_id')
+    .select(['brand_id', 'host'])
     .where('brand_id', 'in', brands)
     .where('provider', '=', provider)
     .where('external_id', '=', betId)
-    .where('host', '=', host)
-    .executeTakeFirst()
-  return row?.brand_id
+    .execute()
+
+/**
+ * The brand a bet was placed at: the one where it was placed on this host, else the one that is served there now; else
+ * the only one that has such a bet from before hosts were kept. Mostly one read by a key.
+ * @param served the brand that has the host now @param ids all brands
+ */
+export async function brandOfBet(
+  db: Db,
+  { served, ids }: { readonly served: string | undefined; readonly ids: readonly string[] },
+  bet: HostedBet,
+): Promise<string | undefined> {
+  const isOfHost = ({ host }: Placed) => host === bet.host
+  const own = served === undefined ? [] : await placedAt(db, [served], bet)
+  if (own.some(isOfHost)) return served
+  const others = ids.filter((id) => id !== served)
+  const found = others.length === 0 ? [] : await placedAt(db, others, bet)
+  const moved = found.find(isOfHost)
+  if (moved) return moved.brand_id
+  if (own.length > 0) return served
+  const [unnamed, ...more] = found.filter(({ host }) => host === null)
+  return more.length === 0 ? unnamed?.brand_id : undefined
 }
 
 /** Locks the bet a call names until the transaction ends. */

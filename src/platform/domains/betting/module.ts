@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
@@ -13,6 +14,7 @@ import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { betsCard } from './card.ts'
+import { foreseeHosts } from './consequences.ts'
 import { betGates, openBetsGate } from './gates.ts'
 import { matchesSource, oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
@@ -47,6 +49,7 @@ export const betting = defineDomain({
       supplies: [
         supply(LIVE_SOURCES, oddsSource(context)),
         supply(LIVE_SOURCES, matchesSource(context)),
+        supply(CONSEQUENCES, foreseeHosts(context)),
         supply(CARD_PARTS, betsCard(context)),
         supply(TIMELINE, betEvents(context)),
         supply(RECORD_OWNERS, ownersIn(context, 'bet', 'bet')),

@@ -23,8 +23,10 @@ export async function bettingRoutes(scope: FastifyInstance, { context, sessions,
     const { op } = request.params as { op: string }
     // What is staked already is settled and given back, whatever a release has switched off or taken away since.
     const isOfOpenBet = op === 'settle' || op === 'cancel'
-    const placedAt = () => bets.brandOf({ host, provider: book.name, betId: readText(body['bet_id']) })
-    const brand = context.brands.byHost(host) ?? (isOfOpenBet ? await placedAt() : undefined)
+    const served = context.brands.byHost(host)
+    // Whose an open bet is it tells itself: its host may be another brand's by now, or nobody's.
+    const placedAt = () => bets.brandOf({ host, provider: book.name, betId: readText(body['bet_id']) }, served)
+    const brand = (isOfOpenBet ? await placedAt() : undefined) ?? served
     if (!brand || (!isOfOpenBet && brand.features['betting'] !== true)) throw new WalletFault('UNKNOWN_BRAND')
     const call = { brandId: brand.id, provider: book.name }
     if (op === 'settle') await bets.settle(readSettlement(call, body))

@@ -7,7 +7,7 @@ import {
   readAmount,
   readContent,
   readId,
-  senderOf,
+  signerOf,
   WalletFault,
   type MoneyContext,
 } from '../wallet/index.ts'
@@ -44,11 +44,19 @@ export async function aggregatorRoutes(
   acceptWalletCalls(scope, context.log, 'an aggregator')
 
   scope.post('/platform/aggregator/:op', async (request) => {
-    const { provider: aggregator, brand } = senderOf(request, aggregators, context)
-    const body = readBody(request)
-    const session = await gameSessions.find(brand.id, body.token)
-    if (!session || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
+    const { provider: aggregator, host } = signerOf(request, aggregators, context.clock)
+    const served = context.brands.byHost(host)
     const { op } = request.params as { op: string }
+    // A round that was begun ends at its brand, whoever has the host by now: its token tells which that is.
+    const isOfRound = op === 'win' || op === 'rollback' || op === 'refund'
+    if (!served && !isOfRound) throw new WalletFault('UNKNOWN_BRAND')
+    const body = readBody(request)
+    const session =
+      (served && (await gameSessions.find(served.id, body.token))) ??
+      (isOfRound ? await gameSessions.findAnywhere(body.token) : undefined)
+    if (!session && !served) throw new WalletFault('UNKNOWN_BRAND')
+    const brand = session && context.brands.byId(session.brand_id)
+    if (!session || !brand || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
     if (op === 'bet') {
       const left = await rounds.bet(session, betOf(session, body))
       await gameSessions.touch(session)

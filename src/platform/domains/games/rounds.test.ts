@@ -246,6 +246,29 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect((await wallet('bet', { round_id: 'r', tx_id: 't', amount: '1.00' }, options)).code).toBe(code)
   })
 
+  test('a host that goes to another brand, or to nobody, ends the rounds begun on it, and begins none', async () => {
+    const before = await held()
+    for (const round of ['hosted', 'given'])
+      expect((await wallet('bet', { round_id: round, tx_id: `${round}-b`, amount: '1.00' })).status).toBe(200)
+    const [own, other] = [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
+    app.setBrand({ ...own, brand: { ...own.brand, hosts: ['new.localhost'] } })
+    const isNobodys = await wallet('win', {
+      round_id: 'hosted',
+      tx_id: 'hosted-w1',
+      amount: '2.00',
+      round_ended: false,
+    })
+    expect(isNobodys.status).toBe(200)
+    app.setBrand({ ...other, brand: { ...other.brand, hosts: ['other.localhost', 'test.localhost'] } })
+    expect((await wallet('win', { round_id: 'hosted', tx_id: 'hosted-w2', amount: '1.00' })).status).toBe(200)
+    expect((await wallet('rollback', { round_id: 'given', tx_id: 'given-r', bet_tx_id: 'given-b' })).status).toBe(200)
+    expect((await wallet('bet', { round_id: 'new', tx_id: 'new-b', amount: '1.00' })).code).toBe('INVALID_TOKEN')
+    const foreign = { token: 'nobody', round_id: 'hosted', tx_id: 'hosted-w3', amount: '1.00' }
+    expect((await wallet('win', foreign)).code).toBe('INVALID_TOKEN')
+    for (const one of [own, other]) app.setBrand(one)
+    expect(await held()).toEqual([(Number(before[0]) + 2).toFixed(2), before[1]])
+  })
+
   test.each([
     { amount: '0.00' },
     { amount: '-1.00' },

@@ -113,6 +113,10 @@ const find = (
   token: string,
 ): Promise<GameSession | undefined> => findSession(db, brandId, hashOf(token))
 
+/** The game session of a token at whatever brand: hosts are moved, and tokens are of no two brands. */
+const findAnywhere = ({ context: { db } }: GameSessionDependencies, token: string): Promise<GameSession | undefined> =>
+  db.selectFrom('game_session').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
+
 /** Whether the login a game was opened under is still live; without it nothing new is staked. */
 const isAlive = (
   { sessions }: GameSessionDependencies,
@@ -144,7 +148,7 @@ function playing(
 
 /** Opens games and tracks who is playing. */
 export function createGameSessions(deps: GameSessionDependencies) {
-  return bound({ ...deps, counting: new Map() }, { launch, find, isAlive, touch, playing })
+  return bound({ ...deps, counting: new Map() }, { launch, find, findAnywhere, isAlive, touch, playing })
 }
 export type GameSessions = ReturnType<typeof createGameSessions>
 

@@ -24,7 +24,6 @@ export {
   readAmount,
   readContent,
   readId,
-  senderOf,
   signerOf,
   WalletFault,
 } from './provider-calls.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseMoney, toMoney, type Money } from '../../../../engine/money/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { isStorable } from '../../kernel/storable.ts'
 import { keepText, receivedOf } from '../../providers/received.ts'
@@ -75,21 +74,6 @@ export function signerOf<Provider extends { readonly keys: readonly string[] }>(
   const provider = providers.find(({ keys }) => faultOf(keys, received, clock.now()) === undefined)
   if (!provider) throw new WalletFault('SIGNATURE')
   return { provider, host: received.host }
-}
-
-/**
- * The provider that signed a call, and the brand whose host it names.
- * @throws WalletFault SIGNATURE, UNKNOWN_BRAND
- */
-export function senderOf<Provider extends { readonly keys: readonly string[] }>(
-  request: FastifyRequest,
-  providers: readonly Provider[],
-  { brands, clock }: Pick<MoneyContext, 'brands' | 'clock'>,
-): { provider: Provider; brand: PlatformBrand } {
-  const { provider, host } = signerOf(request, providers, clock)
-  const brand = brands.byHost(host)
-  if (!brand) throw new WalletFault('UNKNOWN_BRAND')
-  return { provider, brand }
 }
 
 /** The content of a call. @throws WalletFault INVALID_REQUEST when it is not a JSON object that can be stored */
