@@ -33,7 +33,7 @@ const HeldWin = Strict({
 })
 type HeldWin = Static<typeof HeldWin>
 
-/** A prize of a tournament that could not be paid. It is tried again by itself. */
+/** A prize of a tournament that could not be paid, or is due for an hour. It is tried again by itself. */
 const UnpaidPrize = Strict({
   tournament: Type.String({ description: 'Id of the edition.' }),
   title: Type.String(),
@@ -122,10 +122,10 @@ export const winStaff = {
   }),
 }
 
-/** Prizes of tournaments that could not be paid. */
+/** Prizes of tournaments that could not be paid, or are due for an hour. */
 export const prizeStaff = {
   'money.prizes': officeMethod({
-    title: 'Lists prizes of tournaments that could not be paid',
+    title: 'Lists prizes of tournaments that could not be paid or are due for an hour',
     ...reads,
     request: Strict({ brand }),
     response: Strict({ items: Type.Array(UnpaidPrize) }),

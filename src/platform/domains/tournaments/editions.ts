@@ -2,7 +2,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Tournament } from '../../../../schemas/api/tournaments.ts'
 import type { TournamentTerms } from '../../../../schemas/brand/tournaments.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 
 /** One holding of a tournament. */
 export interface Edition {
@@ -36,11 +36,17 @@ function editionOf(sysname: string, terms: TournamentTerms, number: number): Edi
   }
 }
 
+/** Whether a brand holds tournaments: without, nobody joins and none begins. */
+export const hasTournaments = perRelease(({ features }) => features['tournaments'] !== false)
+
 /**
- * The editions of all tournaments of the brand that run now or come next; none of one that is switched off, of which
- * those go on that are stored: somebody joined them, or they began while others of the brand were played for.
+ * The editions of all tournaments of the brand that run now or come next; none of one that is switched off, alone or
+ * with all, of which those go on that are stored: somebody joined them, or they began while others of the brand were
+ * played for.
  */
-export function scheduledEditions({ platform }: PlatformBrand, now: Date): Edition[] {
+export function scheduledEditions(brand: PlatformBrand, now: Date): Edition[] {
+  if (!hasTournaments(brand)) return []
+  const { platform } = brand
   return Object.entries(platform.tournaments.tournaments).flatMap(([sysname, written]) => {
     if (written.off) return []
     // Stored with the edition, so that a later change of the settings does not change its prizes.

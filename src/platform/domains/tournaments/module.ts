@@ -1,6 +1,7 @@
 import { brandsApart } from '../../kernel/brands-apart.ts'
 import { defineDomain } from '../../kernel/domain.ts'
-import { perRelease, type PlatformBrand } from '../../kernel/brands.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { supply } from '../../kernel/ports.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
@@ -8,6 +9,8 @@ import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
+import { foreseeTournaments } from './consequences.ts'
+import { hasTournaments } from './editions.ts'
 import { boardsSource } from './live.ts'
 import { bindTournaments } from './methods.ts'
 import { createPrizes } from './settle.ts'
@@ -18,8 +21,6 @@ import { createUnpaid, prizeMetrics, prizesForStaff } from './unpaid.ts'
 
 /** How often scores are brought up to date, in milliseconds. */
 const EVERY = 1_000
-
-const hasTournaments = perRelease(({ features }) => features['tournaments'] !== false)
 
 /** Tournaments: players who join compete by playing games; the best places win prizes. */
 export const tournaments = defineDomain({
@@ -37,9 +38,9 @@ export const tournaments = defineDomain({
     const scorer = createScorer(context)
     const prizes = createPrizes(context)
     const unpaid = createUnpaid(context)
-    /** Brings scores up to date, decides what is due and pays. */
+    /** Brings scores up to date, decides what is due and pays: with tournaments off, of those that are stored. */
     async function bringUpToDate(brand: PlatformBrand): Promise<void> {
-      if (!hasTournaments(brand)) return
+      if (!hasTournaments(brand) && !(await prizes.areLeft(brand))) return
       let followed = await scorer.follow(brand)
       while (followed === 'more') followed = await scorer.follow(brand)
       if (followed === 'done') await prizes.decide(brand)
@@ -61,7 +62,7 @@ export const tournaments = defineDomain({
       staff: [prizesForStaff(unpaid)],
       metrics: () => prizeMetrics(context),
       methods: bindTournaments(createTournaments({ ...context, scorer })),
-      supplies: [supply(LIVE_SOURCES, boardsSource(context))],
+      supplies: [supply(LIVE_SOURCES, boardsSource(context)), supply(CONSEQUENCES, foreseeTournaments(context))],
       start: () => timer.start(),
       stop: () => timer.stop(),
     }

@@ -69,7 +69,15 @@ export function createPrizes(context: PrizesContext) {
       await payOne(context, brand, prize).catch((error: unknown) => setAside(context, brand, prize, error))
   }
 
-  return { decide, pay }
+  /** Whether any edition of a brand is not decided, or any prize not paid. */
+  async function areLeft(brand: PlatformBrand): Promise<boolean> {
+    const { rows } = await sql<{ left: boolean }>`SELECT
+      EXISTS (SELECT FROM tournament WHERE brand_id = ${brand.id} AND settled_at IS NULL)
+      OR EXISTS (SELECT FROM tournament_prize WHERE brand_id = ${brand.id} AND paid_at IS NULL) AS "left"`.execute(db)
+    return rows[0]?.left === true
+  }
+
+  return { areLeft, decide, pay }
 }
 
 /** Notes that a prize could not be paid, and why. */

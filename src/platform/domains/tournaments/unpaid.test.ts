@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
 
@@ -91,5 +92,77 @@ describeEngines('prizes that are not paid', (engine) => {
        WHERE brand = 'test' AND kind = 'tournament_prize' AND idem_key LIKE 'tournament:a-%'`,
     )
     expect(rows).toEqual([{ count: 200 }])
+  })
+
+  const switched = (isOn: boolean) => {
+    const brand = cashier.brand()
+    cashier.app.setBrand({
+      ...brand,
+      release: `${brand.release}-${isOn}`,
+      features: { ...brand.features, tournaments: isOn },
+    })
+  }
+
+  test('with tournaments switched off what was won is decided and paid, and nothing new begins', async () => {
+    cashier.app.clock.set('2026-03-04T12:00:00.000Z')
+    switched(true)
+    const edition = 'cup-2'
+    const one = await cashier.player()
+    await one.fund('500')
+    await one.call('tournaments.participate', { tournament_id: edition })
+    const change = {
+      kind: 'feature.off',
+      file: 'brands/test/features.json',
+      pointer: '/tournaments',
+      before: true,
+      after: false,
+    }
+    const said = await Promise.all(
+      cashier.app.platform.context.supplied(CONSEQUENCES).map((foresee) => foresee('test', change)),
+    )
+    expect(said.filter(Boolean)).toEqual([
+      '1 tournament that players have joined goes on and will pay prizes of 40.00 EUR',
+    ])
+    await cashier.round(one, 2_000n, 0n)
+    switched(false)
+    // Nobody joins any more; who has joined plays on.
+    expect((await one.call('tournaments.participate', { tournament_id: edition })).status).not.toBe(200)
+    await score()
+    const before = Number((await one.held()).main)
+    cashier.app.clock.set('2026-03-05T00:16:00.000Z')
+    await score()
+    await one.back()
+    expect(Number((await one.held()).main)).toBe(before + 30)
+    const { db } = cashier.app.database
+    expect(await db.selectFrom('tournament').select('id').where('settled_at', 'is', null).execute()).toEqual([])
+    switched(true)
+  })
+
+  test('a prize that nobody has paid an hour after it was due is listed for staff', async () => {
+    const { db } = cashier.app.database
+    const { id: winner } = await cashier.player()
+    await db
+      .insertInto('tournament_prize')
+      .values({
+        brand_id: 'test',
+        tournament_id: 'cup-2',
+        rank: 3,
+        player_id: winner,
+        points: 1n,
+        amount: 500n,
+        currency: 'EUR',
+        paid_at: null,
+      })
+      .execute()
+    const waiting = () => cashier.services.tournaments.unpaid(cashier.brand())
+    const counted = async () =>
+      /foyer_tournament_prizes_held\{brand="test"\} 1\b/.test(await cashier.app.platform.metrics())
+    cashier.app.clock.set('2026-03-05T01:14:59.000Z')
+    expect([await waiting(), await counted()]).toEqual([[], false])
+    cashier.app.clock.set('2026-03-05T01:15:00.000Z')
+    expect(await waiting()).toMatchObject([{ player: winner, rank: 3, fault: 'It was not tried yet.' }])
+    expect(await counted()).toBe(true)
+    await score()
+    expect(await waiting()).toEqual([])
   })
 })
