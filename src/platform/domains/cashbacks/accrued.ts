@@ -11,10 +11,10 @@ export async function accruedOf(
   { db, clock, players }: Pick<Context, 'db' | 'clock'> & { players: Players },
   call: Call,
 ): Promise<AccruedCashback | null> {
-  const rules = call.brand.platform.campaigns.cashback
+  const week = await runningWeek(db, call.brand, clock.now())
+  const { rules = call.brand.platform.campaigns.cashback } = week
   if (!rules) return null
   const { id, currency } = await players.find(call.brand, playerOf(call))
-  const week = await runningWeek(db, call.brand, clock.now())
   const all = await playedIn(db, call.brand.id, [id], week)
   const { played, elsewhere, loss } = lossesOf(call.brand, all).find((each) => each.played.currency === currency) ?? {
     played: { staked: 0n, won: 0n, converted: 0n },

@@ -9,7 +9,7 @@ import { wallet } from '../wallet/index.ts'
 import { createCashbackActions } from './actions.ts'
 import { cashbackSource } from './live.ts'
 import { bindCashbacks } from './methods.ts'
-import { cashbackSchema, periodSchema, weeksSchema } from './tables.ts'
+import { cashbackSchema, periodSchema, weekRulesSchema, weeksSchema } from './tables.ts'
 import { createWeeklyCashback } from './weekly.ts'
 
 /** Cashback: a part of a period's loss returned to the player. */
@@ -20,6 +20,7 @@ export const cashbacks = defineDomain({
     { number: 1, sql: cashbackSchema, formerly: '0044_cashback' },
     { number: 2, sql: periodSchema },
     { number: 3, sql: weeksSchema },
+    { number: 4, sql: weekRulesSchema },
   ],
   create(context, { campaigns: { knownOf }, players, wallet }) {
     const weekly = createWeeklyCashback(context)

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
 import type { Cashback } from '../../../../schemas/api/campaigns.ts'
 
 /** A cashback of a player: part of a period's loss. */
@@ -37,6 +38,8 @@ interface CashbackWeekTable {
   ends_at: Date
   /** The brand's time zone when it began. */
   zone: string
+  /** The rules it was stored with, which stay; null of weeks older than this. */
+  rules: ColumnType<CashbackRules | null, string | undefined, string>
 }
 export type CashbackRow = Selectable<CashbackTable>
 
@@ -105,4 +108,9 @@ export const weeksSchema = /* sql */ `
         hashtextextended(brand_id || ' ' || player_id || ' ' || currency, 0), '[]') WITH &&,
       tstzrange(period_from, end_date) WITH &&
     ) WHERE (week IS NOT NULL);
+`
+
+// What a week was shown under is what it is given under, whatever a release changes before it is counted.
+export const weekRulesSchema = /* sql */ `
+  ALTER TABLE cashback_week ADD COLUMN rules jsonb;
 `

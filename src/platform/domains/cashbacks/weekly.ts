@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import { cashbackOf, lossesOf, playedIn, type Lost, type Period, type Played } from './accrual.ts'
 import { CASHBACK_TOPIC } from './live.ts'
-import { numberOf, storeNext, type Week } from './weeks.ts'
+import { keepRules, storedWeek, storeNext, type Week } from './weeks.ts'
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'question' | 'notifications'>
 
@@ -19,6 +19,8 @@ const AT_ONCE = 200
  * longer than a transaction may take and than those clocks may differ.
  */
 const COUNTED_AFTER = parseDuration('PT5M')
+/** A process may lack the brand for a while, as with an error in its files: tried for some days, at most hourly. */
+const ATTEMPTS = 100
 
 const givesCashback = perRelease(
   ({ features, platform }) => features['cashback'] === true && platform.campaigns.cashback !== undefined,
@@ -110,9 +112,10 @@ async function giveAll(
 
 /** Stores the weeks of a brand up to the one that runs, and queues each to be counted when it is over. */
 async function followWeeks(
-  { clock, enqueue, transaction }: Pick<Dependencies, 'clock' | 'enqueue' | 'transaction'>,
+  { db, clock, enqueue, transaction }: Pick<Dependencies, 'db' | 'clock' | 'enqueue' | 'transaction'>,
   brand: PlatformBrand,
 ): Promise<void> {
+  await keepRules(db, brand, clock.now())
   const next = () =>
     transaction(
       async (tx) => {
@@ -125,6 +128,7 @@ async function followWeeks(
           payload: { from, to, after: '' },
           dedupeKey: `${from}:`,
           runAt: new Date(week.to.getTime() + COUNTED_AFTER),
+          maxAttempts: ATTEMPTS,
         })
         return true
       },
@@ -148,10 +152,12 @@ export function createWeeklyCashback(dependencies: Dependencies) {
   const week: JobHandler = async ({ brand: brandId, payload }) => {
     const { from, to, after } = payload as { from: string; to: string; after: string }
     const brand = brands.byId(brandId)
-    const rules = brand?.platform.campaigns.cashback
-    if (!brand || !rules) return
+    if (!brand) throw new Error(`the brand ${brandId} is not loaded`)
     // The next week is queued by the one before it, so that cashback follows the clock the queue has.
-    if (after === '') await followWeeks(dependencies, brand)
+    if (after === '' && givesCashback(brand)) await followWeeks(dependencies, brand)
+    const period = { from: new Date(from), to: new Date(to) }
+    const { number, rules = brand.platform.campaigns.cashback } = await storedWeek(db, brandId, period.from)
+    if (!rules) return
     const players = await db
       .selectFrom('player')
       .select('id')
@@ -162,9 +168,7 @@ export function createWeeklyCashback(dependencies: Dependencies) {
       .execute()
     const last = players.at(-1)
     if (!last) return
-    const period = { from: new Date(from), to: new Date(to) }
     const ids = players.map(({ id }) => id)
-    const number = await numberOf(db, brandId, period.from)
     await giveAll(dependencies, brand, rules, { ...period, number }, await playedIn(db, brandId, ids, period))
     dependencies.notifications.tell(brandId, CASHBACK_TOPIC)
     await enqueue(undefined, {
@@ -172,6 +176,7 @@ export function createWeeklyCashback(dependencies: Dependencies) {
       name: 'cashbacks.week',
       payload: { from, to, after: last.id },
       dedupeKey: `${from}:${last.id}`,
+      maxAttempts: ATTEMPTS,
     })
   }
 

@@ -1,15 +1,21 @@
 import { parseDuration, weekOf } from '../../../../engine/clock/index.ts'
+import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import type { Period } from './accrual.ts'
 
 // The weeks of a brand follow each other in the database (`cashback_week`), each stored when it begins, with the zone
 // it began with. So a change of the zone moves neither the week that runs nor one that is over, and nothing that was
-// played belongs to two of them.
+// played belongs to two of them. The rules of that moment are stored with it: it is shown and given under them.
 
 /** A stored week of a brand; they are counted from 1. */
 export interface Week extends Period {
   readonly number: number
+}
+
+/** A week with the rules it was stored with, where it was. */
+interface RuledPeriod extends Period {
+  readonly rules?: CashbackRules | undefined
 }
 
 const HALF_A_WEEK = parseDuration('P7D') / 2
@@ -26,15 +32,15 @@ function following(last: Pick<Period, 'to'> | undefined, { brand }: PlatformBran
 }
 
 /** The newest week of a brand; for one without any, number 0, which ends where its cashbacks of before end. */
-async function newest(db: Db | Tx, brandId: string): Promise<{ number: number; week: Period | undefined }> {
+async function newest(db: Db | Tx, brandId: string): Promise<{ number: number; week: RuledPeriod | undefined }> {
   const row = await db
     .selectFrom('cashback_week')
-    .select(['number', 'starts_at', 'ends_at'])
+    .select(['number', 'starts_at', 'ends_at', 'rules'])
     .where('brand_id', '=', brandId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (row) return { number: row.number, week: { from: row.starts_at, to: row.ends_at } }
+  if (row) return { number: row.number, week: { from: row.starts_at, to: row.ends_at, rules: row.rules ?? undefined } }
   const { end } = await db
     .selectFrom('cashback')
     .where('brand_id', '=', brandId)
@@ -43,11 +49,27 @@ async function newest(db: Db | Tx, brandId: string): Promise<{ number: number; w
   return { number: 0, week: end ? { from: end, to: end } : undefined }
 }
 
-/** The week of a brand that runs now, stored or not. */
-export async function runningWeek(db: Db | Tx, brand: PlatformBrand, now: Date): Promise<Period> {
+/** The week of a brand that runs now, stored or not; with its rules where they were stored. */
+export async function runningWeek(db: Db | Tx, brand: PlatformBrand, now: Date): Promise<RuledPeriod> {
   let { week } = await newest(db, brand.id)
   while (!week || week.to <= now) week = following(week, brand, now)
   return week
+}
+
+const written = ({ platform }: PlatformBrand): string | undefined =>
+  platform.campaigns.cashback && JSON.stringify(platform.campaigns.cashback)
+
+/** Stores the present rules of a brand with its week that runs, where a process of before stored it without any. */
+export async function keepRules(db: Db | Tx, brand: PlatformBrand, now: Date): Promise<void> {
+  const rules = written(brand)
+  if (rules === undefined) return
+  await db
+    .updateTable('cashback_week')
+    .set({ rules })
+    .where('brand_id', '=', brand.id)
+    .where('ends_at', '>', now)
+    .where('rules', 'is', null)
+    .execute()
 }
 
 /**
@@ -69,6 +91,7 @@ export async function storeNext(tx: Tx, brand: PlatformBrand, now: Date): Promis
       starts_at: from,
       ends_at: to,
       zone: brand.brand.timezone,
+      rules: written(brand),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -81,13 +104,17 @@ export async function storeNext(tx: Tx, brand: PlatformBrand, now: Date): Promis
   return { number, from: row.starts_at, to: row.ends_at }
 }
 
-/** Number of the week that begins at an instant; undefined for one of before weeks were stored. */
-export async function numberOf(db: Db | Tx, brandId: string, from: Date): Promise<number | undefined> {
+/** The number and the rules of the week that begins at an instant; empty for one of before weeks were stored. */
+export async function storedWeek(
+  db: Db | Tx,
+  brandId: string,
+  from: Date,
+): Promise<{ readonly number?: number; readonly rules?: CashbackRules | undefined }> {
   const row = await db
     .selectFrom('cashback_week')
-    .select('number')
+    .select(['number', 'rules'])
     .where('brand_id', '=', brandId)
     .where('starts_at', '=', from)
     .executeTakeFirst()
-  return row?.number
+  return row ? { number: row.number, rules: row.rules ?? undefined } : {}
 }
