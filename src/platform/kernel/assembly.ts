@@ -46,11 +46,7 @@ function inOrder(domains: readonly Domain[]): readonly Domain[] {
 /** All migrations: each domain's after those of the domains it needs. */
 export const migrationsOf = (domains: readonly Domain[]): readonly Migration[] =>
   inOrder(domains).flatMap(({ name, migrations }) =>
-    migrations.map(({ number, sql, formerly }) => ({
-      id: `${name}/${number}`,
-      sql,
-      ...(formerly !== undefined && { formerly }),
-    })),
+    migrations.map(({ number, ...migration }) => ({ ...migration, id: `${name}/${number}` })),
   )
 
 /**

@@ -16,6 +16,9 @@ interface DomainMigration {
   readonly sql: string
   /** Id in databases from before migrations were numbered by domain. */
   readonly formerly?: string
+  /** As in `Migration`. */
+  readonly ranAs?: readonly string[]
+  readonly apart?: boolean
 }
 
 /** Rows to delete by age: those whose `column` is older than `keep`, an ISO 8601 duration. */

@@ -1,6 +1,7 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
 import { auditMarksSchema, auditSchema, auditSubjectSchema } from './audit/tables.ts'
 import { defineDomain } from './domain.ts'
+import { fillSchema } from './fill.ts'
 import { brandRateSchema } from './last-rates.ts'
 import { httpSchema } from './http/tables.ts'
 import { jobsGivenUpSchema, jobsSchema } from './jobs/tables.ts'
@@ -19,6 +20,7 @@ export const kernel = defineDomain({
     { number: 5, sql: jobsGivenUpSchema },
     { number: 6, sql: auditSubjectSchema },
     { number: 7, sql: brandRateSchema },
+    { number: 8, sql: fillSchema },
   ],
   // Far longer than any client retries.
   retention: [

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { createFill } from '../../kernel/fill.ts'
 import { createLimits } from '../../kernel/limits/index.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
@@ -46,6 +47,7 @@ import { supportForStaff } from './support.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
+import { fillWords } from './search-fill.ts'
 import {
   playerListSchema,
   searchDocumentsSchema,
@@ -80,8 +82,16 @@ export const accounts = defineDomain({
     { number: 12, sql: searchOthersSchema },
     { number: 13, sql: recoverySchema },
     { number: 14, sql: replacedSchema },
-    { number: 15, sql: searchWordsSchema },
-    { number: 16, sql: searchDocumentsSchema },
+    {
+      number: 15,
+      sql: searchWordsSchema,
+      ranAs: ['9c24194cb04da93994911f26243871eda188f80881fe9a14bef51be5a4dd6706'],
+    },
+    {
+      number: 16,
+      sql: searchDocumentsSchema,
+      ranAs: ['c1132139afb136bfa431d5de8a06d4ff447cfc3b8c3eb6b648702d51084701b4'],
+    },
     { number: 17, sql: provedSchema },
   ],
   retention: [
@@ -151,6 +161,7 @@ export const accounts = defineDomain({
     })
     const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
     const backOffice = createBackOffice(context)
+    const words = createFill({ context, name: 'accounts/words', step: fillWords })
     const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, messages, waysIn })
     return {
       services: {
@@ -171,6 +182,9 @@ export const accounts = defineDomain({
         revealForStaff(context, backOffice),
         supportForStaff({ context, accounts: backOffice, players, challenges, contacts, limits, mailer }),
       ],
+      housekeeping: words.run,
+      start: words.start,
+      stop: words.stop,
       gates: [consentGate, unsubscribedGate],
       supplies: [
         supply(LIVE_SOURCES, balancesSource(context)),

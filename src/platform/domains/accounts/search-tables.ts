@@ -155,7 +155,8 @@ const WORDS = `array_to_tsvector(coalesce(array_agg(DISTINCT brand_id || ' ' || 
 
 /**
  * Those who have several words are found by one index of them, which meets the words of a player together: two names
- * that very many have are read as two short lists of players, not as all terms of both.
+ * that very many have are read as two short lists of players, not as all terms of both. Words of players from before
+ * are made by `search-fill.ts`.
  */
 export const searchWordsSchema = `
   CREATE TABLE player_word (
@@ -166,8 +167,6 @@ export const searchWordsSchema = `
     PRIMARY KEY (brand_id, player_id),
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id) ON DELETE CASCADE
   );
-  INSERT INTO player_word (brand_id, player_id, created_at, words)
-    SELECT brand_id, player_id, max(created_at), ${WORDS} FROM player_term GROUP BY brand_id, player_id;
   CREATE INDEX player_word_all ON player_word USING gin (words) WITH (fastupdate = off);
   CREATE INDEX player_word_newest ON player_word (brand_id, created_at DESC, player_id);
   CREATE FUNCTION player_keep_words() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
@@ -185,7 +184,7 @@ export const searchWordsSchema = `
 
 /**
  * Numbers of documents and dates of birth are words of their own kind, after `=`: only who may see documents finds a
- * player by one, and by a whole one alone.
+ * player by one, and by a whole one alone. Of players from before they become so by `search-fill.ts`.
  */
 export const searchDocumentsSchema = `
   CREATE OR REPLACE FUNCTION player_keep_terms() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
@@ -221,5 +220,4 @@ export const searchDocumentsSchema = `
     WHERE length(found.term) > 1;
     RETURN NULL;
   END $$;
-  UPDATE player SET fakename = fakename;
 `

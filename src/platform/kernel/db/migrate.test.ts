@@ -18,13 +18,47 @@ const extra = [
 ]
 
 describeEngines('migrations', (engine) => {
-  test('migrations run once, in order, all or none', async () => {
+  test('migrations run once, in order, each by itself: those before one that fails stay', async () => {
     const { pool } = await engine.open()
-    const failing = [...extra, { id: 'x3', sql: 'CREATE TABLE x2 (n integer)' }]
+    const failing = [...extra, { id: 'x3', sql: 'CREATE TABLE x3 (n integer); CREATE TABLE x2 (n integer)' }]
     await expect(migrate(pool, failing, clock)).rejects.toMatchObject({ code: '42P07' })
-    expect((await pool.query("SELECT to_regclass('x1') AS x1")).rows).toEqual([{ x1: null }])
-    expect(await migrate(pool, extra, clock)).toEqual(['x1', 'x2'])
+    const there = "SELECT to_regclass('x2') IS NOT NULL AS x2, to_regclass('x3') IS NOT NULL AS x3"
+    expect((await pool.query(there)).rows).toEqual([{ x2: true, x3: false }])
     expect(await migrate(pool, extra, clock)).toEqual([])
+    const mended = [...extra, { id: 'x3', sql: 'CREATE TABLE x3 (n integer)' }]
+    expect(await migrate(pool, mended, clock)).toEqual(['x3'])
+    expect(await migrate(pool, mended, clock)).toEqual([])
+  })
+
+  test('a database that ran another text of a migration, as long as that is named, goes on', async () => {
+    const { pool } = await engine.open()
+    const before = [...extra, { id: 'x3', sql: 'CREATE TABLE x3 (n integer); UPDATE x3 SET n = 1' }]
+    await migrate(pool, before, clock)
+    const { rows } = await pool.query<{ checksum: string }>("SELECT checksum FROM migration WHERE id = 'x3'")
+    const now = { id: 'x3', sql: 'CREATE TABLE x3 (n integer)' }
+    await expect(migrate(pool, [...extra, now], clock)).rejects.toThrow('changed after it ran: x3')
+    const named = [...extra, { ...now, ranAs: [rows[0]!.checksum] }]
+    expect(await migrate(pool, named, clock)).toEqual([])
+  })
+
+  test('indexes that are made apart are made where they are missing, or were left half made', async () => {
+    const { pool } = await engine.open()
+    const table = { id: 'x3', sql: 'CREATE TABLE x3 (n integer); INSERT INTO x3 VALUES (1), (1)' }
+    await migrate(pool, [...extra, table], clock)
+    await expect(pool.query('CREATE UNIQUE INDEX CONCURRENTLY x3_half ON x3 (n)')).rejects.toMatchObject({
+      code: '23505',
+    })
+    await pool.query('CREATE INDEX x3_there ON x3 (n)')
+    const sql = `CREATE INDEX CONCURRENTLY x3_half ON x3 (n); CREATE INDEX CONCURRENTLY x3_there ON x3 (n);
+      CREATE INDEX CONCURRENTLY x3_new ON x3 (n);`
+    expect(await migrate(pool, [...extra, table, { id: 'x4', sql, apart: true }], clock)).toEqual(['x4'])
+    const { rows } = await pool.query(
+      `SELECT relname, indisvalid, indisunique FROM pg_index JOIN pg_class ON oid = indexrelid
+      WHERE relname LIKE 'x3_%' ORDER BY 1`,
+    )
+    expect(rows).toEqual(
+      ['x3_half', 'x3_new', 'x3_there'].map((relname) => ({ relname, indisvalid: true, indisunique: false })),
+    )
   })
 
   test('a database from before numbering by domain is taken over, with the sandbox or without', async () => {
@@ -66,6 +100,48 @@ describePostgres('migrations', () => {
         .sort(),
     )
     await Promise.all(databases.map((database) => database.close()))
+    await server.drop()
+  })
+
+  test('a table that is in use stops nobody but the migration, which is tried again', async () => {
+    const server = await createServerDatabase()
+    const database = await openPlatformDatabase({ databaseUrl: server.url, dataDir: '', clock, max: 4 })
+    const { pool } = database
+    const holder = await pool.connect()
+    await holder.query('BEGIN; SELECT count(*) FROM outbox')
+    const steps = [
+      ...migrationsOf(domains),
+      { id: 'x/1', sql: 'CREATE TABLE early (n integer)' },
+      { id: 'x/2', sql: 'ALTER TABLE outbox ADD COLUMN later text' },
+    ]
+    const own = new pg.Pool({ connectionString: server.url, max: 1 })
+    const running = migrate(own, steps, clock, { lock: 300, pause: 300, attempts: 100 })
+    const waits: number[] = []
+    for (let turn = 0; turn < 20; turn += 1) {
+      const began = performance.now()
+      await pool.query("UPDATE outbox SET subject = '' WHERE id = 'nobody'")
+      waits.push(performance.now() - began)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
+    }
+    // What ran before it is there already.
+    expect((await pool.query("SELECT to_regclass('early') IS NOT NULL AS early")).rows).toEqual([{ early: true }])
+    expect(Math.max(...waits)).toBeLessThan(2_000)
+    await expect(pool.query('SELECT later FROM outbox')).rejects.toMatchObject({ code: '42703' })
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await running).toEqual(['x/1', 'x/2'])
+    await pool.query('BEGIN; LOCK TABLE outbox; COMMIT')
+    const last = [...steps, { id: 'x/3', sql: 'ALTER TABLE outbox ADD COLUMN never text' }]
+    const again = await pool.connect()
+    await again.query('BEGIN; SELECT count(*) FROM outbox')
+    const given = migrate(own, last, clock, { lock: 50, pause: 10, attempts: 3 })
+    await expect(given).rejects.toThrow('a table of x/3 was in use at all 3 attempts')
+    await again.query('COMMIT')
+    again.release()
+    await own.end()
+    await database.close()
     await server.drop()
   })
 

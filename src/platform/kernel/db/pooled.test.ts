@@ -111,6 +111,7 @@ const OF_SESSIONS = new RegExp(
 /** Files that may, and why. */
 const MAY: Record<string, string> = {
   'src/platform/kernel/notifications.ts': 'has a session of its own',
+  'src/platform/kernel/db/migrate.ts': 'migrates over a connection of its own, past any pooler',
   'src/platform/kernel/db/pool.ts': "cleans the embedded engine's only session",
   'src/platform/kernel/db/embedded-stream.ts': "cleans the embedded engine's only session",
 }

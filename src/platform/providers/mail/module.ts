@@ -1,5 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { createFill } from '../../kernel/fill.ts'
 import { createDelivery } from './delivery.ts'
+import { emptySubjects } from './empty-subjects.ts'
 import { emptyUnsent } from './empty-unsent.ts'
 import { createHoldingBack } from './holding-back.ts'
 import { createMailer } from './index.ts'
@@ -8,6 +10,7 @@ import { messageMetrics } from './metrics.ts'
 import {
   heldBackSchema,
   noticeBudgetSchema,
+  noticeIndexes,
   outboxHashSchema,
   outboxKindSchema,
   outboxMailingSchema,
@@ -23,13 +26,26 @@ export const mail = defineDomain({
     { number: 3, sql: outboxMailingSchema },
     { number: 4, sql: heldBackSchema },
     { number: 5, sql: outboxKindSchema },
-    { number: 6, sql: noticeBudgetSchema },
+    {
+      number: 6,
+      sql: noticeBudgetSchema,
+      ranAs: ['0337a66a4393f78fa3a6dd959386790dae437d30bdb76c9cb9c1bd3f0f353149'],
+    },
+    { number: 7, sql: noticeIndexes, apart: true },
   ],
   retention: [{ table: 'message_held_back', column: 'hour', keep: 'P30D' }],
-  create: (context) => ({
-    services: createMailer(context),
-    jobs: createDelivery({ ...context, ...createHoldingBack(context) }, () => context.supplied(MAIL_SERVERS)[0]).jobs,
-    housekeeping: () => emptyUnsent(context),
-    metrics: () => messageMetrics(context),
-  }),
+  create(context) {
+    const subjects = createFill({ context, name: 'mail/subjects', step: emptySubjects })
+    return {
+      services: createMailer(context),
+      jobs: createDelivery({ ...context, ...createHoldingBack(context) }, () => context.supplied(MAIL_SERVERS)[0]).jobs,
+      housekeeping: async () => {
+        await emptyUnsent(context)
+        await subjects.run()
+      },
+      start: subjects.start,
+      stop: subjects.stop,
+      metrics: () => messageMetrics(context),
+    }
+  },
 })

@@ -97,17 +97,18 @@ export const heldBackSchema = `
   );
 `
 
-/**
- * Notices by text are counted here: by phone, by range of numbers, and those to phones nobody confirmed by brand. What
- * never left is found by its age; of what was delivered the subject keeps no code either.
- */
+/** Notices by text are counted here: by phone, by range of numbers, and those to phones nobody confirmed by brand. */
 export const noticeBudgetSchema = `
   ALTER TABLE outbox
     ADD COLUMN is_confirmed boolean NOT NULL DEFAULT true,
     ADD COLUMN budget text;
-  CREATE INDEX outbox_texts ON outbox (brand_id, left(recipient, -4), created_at) WHERE channel = 'sms';
-  CREATE INDEX outbox_unconfirmed ON outbox (brand_id, created_at) WHERE channel = 'sms' AND NOT is_confirmed;
-  CREATE INDEX outbox_budget ON outbox (created_at) WHERE budget IS NOT NULL;
-  CREATE INDEX outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND text <> '';
-  UPDATE outbox SET subject = '' WHERE sent_at IS NOT NULL AND kind IN ('', 'code', 'confirmation');
+`
+
+/** What is counted, and what never left, by its age; made while messages are written. */
+export const noticeIndexes = `
+  CREATE INDEX CONCURRENTLY outbox_texts ON outbox (brand_id, left(recipient, -4), created_at) WHERE channel = 'sms';
+  CREATE INDEX CONCURRENTLY outbox_unconfirmed ON outbox (brand_id, created_at)
+    WHERE channel = 'sms' AND NOT is_confirmed;
+  CREATE INDEX CONCURRENTLY outbox_budget ON outbox (created_at) WHERE budget IS NOT NULL;
+  CREATE INDEX CONCURRENTLY outbox_unsent ON outbox (created_at) WHERE sent_at IS NULL AND text <> '';
 `
