@@ -45,6 +45,17 @@ export const PlatformBetting = Strict(
       title:
         'Percent by which the sandbox sportsbook pays less for a cash-out than the bet is worth at the odds of now',
     }),
+    blockedCountries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+      default: [],
+      uniqueItems: true,
+      title: 'Countries whose residents place no bets, e.g. `["FR"]`; what they placed before is settled',
+    }),
+    turnoverOdds: Type.Number({
+      default: 1.5,
+      minimum: 1,
+      maximum: 100,
+      title: 'Least odds of a bet whose stake counts for what must be staked before a withdrawal',
+    }),
     maxPayout: Amount({ default: '25000.00', title: 'Largest payout of a bet, in the default currency' }),
   },
   { title: 'Betting', default: {} },

@@ -69,7 +69,13 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
   'platform-jackpots': { '': 'money' },
   'platform-tournaments': { '': 'money' },
   'platform-loyalty': { '': 'money' },
-  'platform-betting': { '': 'money', '/look': 'none', '/frame': 'code', '/stakes': 'limits' },
+  'platform-betting': {
+    '': 'money',
+    '/look': 'none',
+    '/frame': 'code',
+    '/stakes': 'limits',
+    '/blockedCountries': 'markets',
+  },
   'platform-settings': {
     '': 'money',
     '/limits': 'limits',

@@ -167,6 +167,8 @@ export function testBrand({
       betting: {
         provider: 'sandbox',
         oddsPolicy: 'none',
+        blockedCountries: [],
+        turnoverOdds: 1.5,
         look: 'table',
         stakes: { min: '0.50', max: '500.00' },
         cashOutMargin: 5,

@@ -119,7 +119,7 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
   })
 
-  test('a host that is moved to another brand settles and cancels what was placed on it where it was placed', async () => {
+  test('a host that is moved to another brand settles and cancels what was placed on it at its own', async () => {
     for (const name of ['won', 'back', 'before']) await placed(name, '10.00')
     // As bets from before hosts were kept.
     await app.database.pool.query('UPDATE bet SET host = NULL WHERE external_id = $1', [named('before')])
@@ -145,6 +145,44 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     // A result that came before its bet is of the brand that has the host.
     expect((await rig.settle(named('nobody'), 1, 'won', 2500)).error.code).toBe('TRY_AGAIN')
     for (const one of [on, taker]) app.setBrand(one)
+    expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
+  })
+
+  test('a stake at odds of next to nothing counts for no turnover, also when the bet is void, then lost', async () => {
+    const on = app.brand(brand)
+    await app.platform.services.cashier.office.adjustments.propose(on, {
+      player_id: rig.player.id,
+      wallet: 'main',
+      amount: 100_00n,
+      currency: rig.player.currency,
+      reason: 'goodwill',
+      by: 'bert',
+    })
+    const left = async () => (await rig.player.call('cashier.getwithdrawsettings')).data.turnover[0].left.amount
+    const bet = async (name: string, odds: string) =>
+      expect((await rig.place({ bet_id: named(name), odds, possible: '14.99' })).status).toBe(200)
+    await bet('short', '1.499')
+    expect(await left()).toBe('100.00')
+    await settled('short', 1, 'void', 1000)
+    await settled('short', 2, 'lost', 0)
+    expect(await left()).toBe('100.00')
+    await bet('risked', '1.500')
+    expect(await left()).toBe('90.00')
+  })
+
+  test('a player of a country without betting places no further bet, and what is open is settled', async () => {
+    await placed('before', '10.00')
+    const on = app.brand(brand)
+    const { rows } = await app.database.pool.query('SELECT country_code FROM player WHERE id = $1', [rig.player.id])
+    const betting = { ...on.platform.betting, blockedCountries: [rows[0].country_code as string] }
+    app.setBrand({ ...on, platform: { ...on.platform, betting } })
+    const refused = await rig.place({ bet_id: named('after') })
+    expect([refused.error.code, refused.error.message]).toEqual([
+      'STAKE_REFUSED',
+      'There is no betting in your country.',
+    ])
+    await settled('before', 1, 'won', 2500)
+    app.setBrand(on)
     expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
   })
 

@@ -130,6 +130,7 @@ export const VALUES: readonly (readonly [place: string, choices: Choices])[] = [
   ['platform.payments.order.*', ownMethods],
   ['platform.campaigns.offers.*.excludeMethods.*', ownMethods],
   ['platform.settings.registration.blockedCountries.*', countryChoices],
+  ['platform.betting.blockedCountries.*', countryChoices],
   ['platform.settings.registration.phoneCountries.*', countryChoices],
   ['platform.settings.registration.markets.*.*.*', countryChoices],
   ['platform.games.exclude.*', catalogue('games', 'name')],

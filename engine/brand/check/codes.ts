@@ -95,6 +95,8 @@ function* countriesIn({
   for (const [provider, blocked] of Object.entries(platform.games.blockedCountries))
     for (const [index, code] of blocked.entries())
       yield [['platform', 'games', 'blockedCountries', provider, String(index)], code]
+  for (const [index, code] of platform.betting.blockedCountries.entries())
+    yield [['platform', 'betting', 'blockedCountries', String(index)], code]
   for (const [method, { countries: offered }] of Object.entries(platform.payments.methods))
     for (const [index, code] of offered.entries())
       yield [['platform', 'payments', 'methods', method, 'countries', String(index)], code]

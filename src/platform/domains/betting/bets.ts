@@ -28,6 +28,8 @@ import type { BetRow } from './tables.ts'
 
 /** How long a settlement may be repeated before its bet; after that the bet counts as unknown. */
 const EARLY_FOR = parseDuration('P1D')
+/** Odds are kept in thousandths. */
+const ODDS = 1000
 
 type BetsContext = Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass' | 'supplied'>
 /** What the calls of bets are carried out with. */
@@ -77,7 +79,7 @@ async function place(parts: Parts, tx: Tx, { brand, host, session, wallets }: Pl
       legs: JSON.stringify(call.legs),
       system: call.system ?? null,
       bonus_id: bonus ?? null,
-      played: await countTurnover(tx, session, split.main ?? 0n),
+      played: await countPlayed(parts, tx, { ...session, odds: call.odds }, split.main ?? 0n),
       host,
       placed_at: now,
       settled_at: null,
@@ -107,14 +109,15 @@ async function settle(parts: Parts, tx: Tx, call: Settlement): Promise<boolean> 
 }
 
 /** Puts a result in the place of the one before it, and moves the difference of their payouts. */
-async function apply({ money, bonuses }: Parts, tx: Tx, bet: BetRow, call: Settlement, now: Date): Promise<void> {
+async function apply(parts: Parts, tx: Tx, bet: BetRow, call: Settlement, now: Date): Promise<void> {
+  const { money, bonuses } = parts
   if (call.status === 'void' && call.payout !== bet.stake) throw new BetRefused('TX_CONFLICT')
   if (call.payout > bet.possible) throw new BetRefused('PAYOUT_LIMIT')
   if (call.legs && call.legs.length !== bet.legs.length) throw new BetRefused('TX_CONFLICT')
   const holdsBonus = await bonuses.holds(tx, bet)
   await money.change(tx, bet, call.txId, { status: call.status, payout: call.payout, holdsBonus })
   const legs = bet.legs.map((leg, index) => ({ ...leg, status: call.legs?.[index] ?? leg.status }))
-  const played = await playedNow(tx, bet, call)
+  const played = await playedNow(parts, tx, bet, call)
   const { status, payout, number: settlement } = call
   const changed = { status, payout, settlement, played, settled_at: now }
   await tx
@@ -126,11 +129,26 @@ async function apply({ money, bonuses }: Parts, tx: Tx, bet: BetRow, call: Settl
 }
 
 /**
+ * A stake at odds so short that it is hardly risked counts for no turnover.
+ * @param staked minor units of own money
+ * @returns how much of it counted
+ */
+async function countPlayed(
+  { brands }: Pick<Parts, 'brands'>,
+  tx: Tx,
+  bet: Pick<BetRow, 'brand_id' | 'player_id' | 'currency' | 'odds'>,
+  staked: bigint,
+): Promise<bigint> {
+  const least = brands.byId(bet.brand_id)?.platform.betting.turnoverOdds ?? 1
+  return bet.odds < BigInt(Math.round(least * ODDS)) ? 0n : countTurnover(tx, bet, staked)
+}
+
+/**
  * A stake that was given back was not played, nor was what a cash-out gives back of it.
  * @returns how much turnover the bet counts for with its new result
  */
-async function playedNow(tx: Tx, bet: BetRow, { status, payout }: Settlement): Promise<bigint> {
-  if (bet.status === 'void') return status === 'void' ? bet.played : countTurnover(tx, bet, ownPart(bet))
+async function playedNow(parts: Parts, tx: Tx, bet: BetRow, { status, payout }: Settlement): Promise<bigint> {
+  if (bet.status === 'void') return status === 'void' ? bet.played : countPlayed(parts, tx, bet, ownPart(bet))
   if (status !== 'void' && status !== 'cashed_out') return bet.played
   const lost = status === 'void' ? 0n : ownPart(bet) - (shares(bet, payout).main ?? 0n)
   const played = lost <= 0n ? 0n : lost < bet.played ? lost : bet.played

@@ -1,5 +1,6 @@
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate } from '../../kernel/gates.ts'
+import { countryRead, refuseCountry } from '../games/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { BettingSession } from './sessions.ts'
 
@@ -17,6 +18,17 @@ declare module '../../kernel/gates.ts' {
 
 /** Gates of a bet. Open bets are settled in any case. */
 export const betGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[] => [
+  defineGate({
+    name: 'betting.country',
+    action: 'bet',
+    title: 'Betting allowed in the country',
+    setting: 'platform/betting.blockedCountries',
+    cure: () => ({ what: 'Nothing: there is no betting in this country.' }),
+    order: 150,
+    reads: (facts) => countryRead(facts.brand.platform.betting.blockedCountries, facts),
+    check: (_tx, { brand }, [rows]) =>
+      refuseCountry(brand.platform.betting.blockedCountries, rows, 'There is no betting in your country.'),
+  }),
   // A logged-out or banned player has no live session.
   defineGate({
     name: 'betting.login',

@@ -1,6 +1,7 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Statement } from '../../kernel/db/index.ts'
 import { PlatformError } from '../../kernel/errors.ts'
-import { defineGate, type Gate } from '../../kernel/gates.ts'
+import { defineGate, type Gate, type GateFacts } from '../../kernel/gates.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { GameSession } from './tables.ts'
@@ -59,8 +60,42 @@ export const stakeGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[]
   }),
 ]
 
-/** Whether the player's country is one in which the game's provider may not be played; only for real money. */
-export const launchGates: Gate[] = [
+/** Countries in which a game may not be played for real money: those of its provider. */
+const blockedFor = (brand: PlatformBrand, sysname: string): readonly string[] => {
+  const { blockedCountries } = brand.platform.games
+  const provider = catalogueOf(brand).bySysname.get(sysname)?.game.provider ?? ''
+  return Object.hasOwn(blockedCountries, provider) ? (blockedCountries[provider] ?? []) : []
+}
+
+/**
+ * What a gate of countries reads: the player's country, in the message that the other gates send, and only where any
+ * country is blocked.
+ */
+export const countryRead = (blocked: readonly string[], { brand, playerId }: GateFacts): readonly Statement[] =>
+  blocked.length === 0
+    ? []
+    : [
+        {
+          text: 'SELECT country_code AS country FROM player WHERE brand_id = $1 AND id = $2',
+          values: [brand.id, playerId],
+        },
+      ]
+
+/**
+ * @param rows of `countryRead` @param message what the player is told
+ * @throws PlatformError AccessDeniedException of a player whose country is blocked
+ */
+export function refuseCountry(blocked: readonly string[], rows: readonly unknown[] | undefined, message: string): void {
+  const [player] = (rows ?? []) as { readonly country: string }[]
+  if (player && blocked.includes(player.country))
+    throw new PlatformError('AccessDeniedException', { message, error_data: { reason: 'country' } })
+}
+
+/**
+ * Whether the player's country is one in which the game's provider may not be played; only for real money. Asked when a
+ * game is opened, and of each bet: a player may have moved since.
+ */
+export const countryGates: Gate[] = [
   defineGate({
     name: 'games.country',
     action: 'launch',
@@ -68,22 +103,19 @@ export const launchGates: Gate[] = [
     setting: 'platform/games.blockedCountries',
     cure: () => ({ what: 'Nothing: the provider does not allow this country.' }),
     order: 100,
-    async check(tx, { brand, playerId, sysname }) {
-      const { blockedCountries } = brand.platform.games
-      const provider = catalogueOf(brand).bySysname.get(sysname)?.game.provider ?? ''
-      const blocked = Object.hasOwn(blockedCountries, provider) ? blockedCountries[provider] : undefined
-      if (!blocked?.length) return
-      const player = await tx
-        .selectFrom('player')
-        .select('country_code')
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', playerId)
-        .executeTakeFirst()
-      if (player && blocked.includes(player.country_code))
-        throw new PlatformError('AccessDeniedException', {
-          message: 'This game is not offered in your country.',
-          error_data: { reason: 'country' },
-        })
-    },
+    reads: ({ sysname, ...facts }) => countryRead(blockedFor(facts.brand, sysname), facts),
+    check: (_tx, { brand, sysname }, [rows]) =>
+      refuseCountry(blockedFor(brand, sysname), rows, 'This game is not offered in your country.'),
+  }),
+  defineGate({
+    name: 'games.country-stake',
+    action: 'stake',
+    title: 'Offered in the country',
+    setting: 'platform/games.blockedCountries',
+    cure: () => ({ what: 'Nothing: the provider does not allow this country.' }),
+    order: 150,
+    reads: ({ session, ...facts }) => countryRead(blockedFor(facts.brand, session.sysname), facts),
+    check: (_tx, { brand, session }, [rows]) =>
+      refuseCountry(blockedFor(brand, session.sysname), rows, 'This game is not offered in your country.'),
   }),
 ]

@@ -15,7 +15,7 @@ import { wallet } from '../wallet/index.ts'
 import { aggregatorRoutes } from './aggregator-routes.ts'
 import { roundsCard } from './card.ts'
 import { createExports, exportsSchema } from './exports.ts'
-import { launchGates, stakeGates } from './gates.ts'
+import { countryGates, stakeGates } from './gates.ts'
 import { paceGate } from './pace.ts'
 import { gameMetrics } from './metrics.ts'
 import { bonusRounds } from './bonus-rounds.ts'
@@ -83,7 +83,7 @@ export const games = defineDomain({
         bonusRounds: bonusRounds(context),
       }),
       jobs: exports.jobs,
-      gates: [...launchGates, ...stakeGates(sessions), paceGate(context)],
+      gates: [...countryGates, ...stakeGates(sessions), paceGate(context)],
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
       supplies: [

@@ -269,6 +269,26 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect(await held()).toEqual([(Number(before[0]) + 2).toFixed(2), before[1]])
   })
 
+  test('a player who is in a country that is blocked by now stakes no more, and is paid what was won', async () => {
+    expect((await wallet('bet', { round_id: 'abroad', tx_id: 'abroad-b', amount: '1.00' })).status).toBe(200)
+    const own = testBrand()
+    const blocked = (country: string) => {
+      const provider = own.platform.games.games.find(({ sysname }) => sysname === 'fox-fire')!.provider
+      const games = { ...own.platform.games, blockedCountries: { [provider]: [country] } }
+      app.setBrand({ ...own, release: `${own.release} ${country}`, platform: { ...own.platform, games } })
+    }
+    const { rows } = await app.database.pool.query('SELECT country_code FROM player WHERE id = $1', [uid])
+    blocked(rows[0].country_code)
+    const refused = await wallet('bet', { round_id: 'later', tx_id: 'later-b', amount: '1.00' })
+    expect([refused.code, refused.message]).toEqual(['STAKE_REFUSED', 'This game is not offered in your country.'])
+    expect(await stopped()).toMatchObject({ subject: `player:${uid}`, reason: 'games.country-stake' })
+    expect((await wallet('win', { round_id: 'abroad', tx_id: 'abroad-w', amount: '1.00' })).status).toBe(200)
+    blocked('AQ')
+    expect((await wallet('bet', { round_id: 'later', tx_id: 'later-b', amount: '1.00' })).status).toBe(200)
+    await wallet('rollback', { round_id: 'later', tx_id: 'later-r', bet_tx_id: 'later-b' })
+    app.setBrand(own)
+  })
+
   test.each([
     { amount: '0.00' },
     { amount: '-1.00' },
