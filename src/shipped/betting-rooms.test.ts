@@ -199,6 +199,18 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
   })
 })
 
+test('a token of before the player changed the currency places no bet, and a new one does', async () => {
+  const brand = 'belvarde'
+  const rig = await bookRig(app, brand)
+  const other = Object.keys(app.brand(brand).brand.currencies.available).find((one) => one !== rig.player.currency)!
+  const kept = await rig.token()
+  expect((await rig.player.call('account.setCurrency', { currency: other })).status).toBe(200)
+  const refused = await rig.place({ bet_id: `${rig.player.id}-kept`, token: kept })
+  expect(refused.error.code).toBe('SESSION_EXPIRED')
+  expect((await rig.player.call('account.setCurrency', { currency: rig.player.currency })).status).toBe(200)
+  expect((await rig.place({ bet_id: `${rig.player.id}-new`, token: await rig.token() })).status).toBe(200)
+})
+
 test('a currency stays while a bet is open, or while a corrected one is owed for', async () => {
   const brand = 'belvarde'
   const rig = await bookRig(app, brand)

@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hashOf, keysFor } from '../../kernel/ids.ts'
+import { licenceOf } from '../../kernel/licence.ts'
 import { phoneFieldsOf } from './own-contacts.ts'
 
 /** What two accounts of one person have in common: each of the first three alone, `name` with birth and postcode. */
@@ -116,10 +117,6 @@ export function personValues(brand: WithFields, { email, phone, profile }: Perso
   ]
 }
 
-/** Brands of one licence know a person together; a brand without one knows its own people alone. */
-const scopeOf = ({ id, platform: { settings } }: PlatformBrand): string =>
-  settings.licence === undefined ? `brand ${id}` : `licence ${settings.licence}`
-
 /** Fields of identity numbers that have another name than their kind: the brand may have changed what they are. */
 const renamedDocuments = ({ profileFields: { fields } }: PlatformBrand): string[] =>
   Object.entries(fields)
@@ -135,7 +132,7 @@ export function personHasher({ marks, settings }: Pick<Context, 'marks' | 'setti
   const secrets = keysFor(settings, 'persons')
   const ids = marks.keyIds.toSorted().join(' ')
   const versionOf = (number: number, brand: PlatformBrand): string =>
-    hashOf(JSON.stringify([number, ids, scopeOf(brand), ...renamedDocuments(brand)]))
+    hashOf(JSON.stringify([number, ids, licenceOf(brand), ...renamedDocuments(brand)]))
   return {
     /** Changes whenever the same data would give other keys, or whenever more is kept of each. */
     versionOf: (brand: PlatformBrand): string => versionOf(2, brand),
@@ -151,7 +148,7 @@ export function personHasher({ marks, settings }: Pick<Context, 'marks' | 'setti
       secrets
         .map((secret) =>
           createHmac('sha256', secret)
-            .update(JSON.stringify([scopeOf(brand), kind, value]))
+            .update(JSON.stringify([licenceOf(brand), kind, value]))
             .digest('base64url'),
         )
         .toSorted(),

@@ -75,7 +75,7 @@ async function place(parts: Parts, tx: Tx, { brand, host, session, wallets }: Pl
       status: sql<'open'>`(SELECT 'open' FROM session here
         JOIN player p ON p.brand_id = here.brand_id AND p.id = here.player_id
         WHERE here.token_hash = ${session.session_hash} AND here.brand_id = ${call.brandId}
-          AND p.banned_at IS NULL)`,
+          AND p.banned_at IS NULL AND p.currency = ${session.currency})`,
       legs: JSON.stringify(call.legs),
       system: call.system ?? null,
       bonus_id: bonus ?? null,
@@ -217,7 +217,7 @@ export function createBets(context: BetsContext) {
 }
 export type Bets = ReturnType<typeof createBets>
 
-/** Whether an error says that the player was banned or logged out after the gates of the bet were asked. */
+/** Whether an error says that the player was banned, logged out or changed the currency after the gates were asked. */
 const isShutOutMeanwhile = (error: unknown): boolean =>
   sqlState(error) === '23502' && (error as { table?: string }).table === 'bet'
 

@@ -44,6 +44,23 @@ export const betGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[] =
   }),
 ]
 
+/** A token keeps the currency it was made for: one of before the player changed it places nothing more. */
+export const keptCurrencyGate: Gate = defineGate({
+  name: 'betting.token-currency',
+  action: 'bet',
+  title: 'In the currency of the account',
+  cure: () => ({ what: 'The player opens the betting section again, in the currency they have now.' }),
+  order: 210,
+  reads: ({ brand, playerId }) => [
+    { text: 'SELECT currency FROM player WHERE brand_id = $1 AND id = $2', values: [brand.id, playerId] },
+  ],
+  check(_tx, { session }, [rows]) {
+    const [player] = (rows ?? []) as { readonly currency: string }[]
+    if (player?.currency !== session.currency)
+      throw new PlatformError('AuthorizationException', { message: 'You play in another currency now.' })
+  },
+})
+
 /**
  * A player keeps their currency while a bet is open or a corrected one is owed for: a debt is settled from winnings in
  * its own currency, and would be left behind.

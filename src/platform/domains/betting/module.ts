@@ -15,7 +15,7 @@ import { wallet } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { betsCard } from './card.ts'
 import { foreseeHosts } from './consequences.ts'
-import { betGates, openBetsGate } from './gates.ts'
+import { betGates, keptCurrencyGate, openBetsGate } from './gates.ts'
 import { matchesSource, oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
@@ -44,7 +44,7 @@ export const betting = defineDomain({
     const sessions = createBettingSessions({ context, players })
     return {
       methods: bindBetting(context, sessions),
-      gates: [...betGates(logins), openBetsGate(), debtGate],
+      gates: [...betGates(logins), keptCurrencyGate, openBetsGate(), debtGate],
       staff: [betsForStaff(context.db, backOffice)],
       supplies: [
         supply(LIVE_SOURCES, oddsSource(context)),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { USUAL_TERMS, type DepositOffer, type GiftOffer } from '../../../../schemas/brand/campaigns.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import { testBrand } from '../../testing.ts'
 
 const gift = (id: number, more: Partial<GiftOffer> = {}): GiftOffer => ({
   id,
@@ -154,6 +156,27 @@ describeEngines('what gives bonuses', (engine) => {
     expect([await correct('lou', 20_00n), await correct('lou', 1n)]).toEqual([false, true])
     expect(await correct('max', 61_00n)).toBe(false)
     await expect(give('max')).rejects.toThrow('another gives it')
+    // At another brand they count where it is of the same licence.
+    const sister = (settings: object) => {
+      cashier.change((now) => ({ ...now, settings: { ...now.settings, licence: 'MGA/1' } }))
+      const other = testBrand({ id: 'other', host: 'other.localhost' })
+      const brand = { ...other, platform: { ...other.platform, settings: { ...other.platform.settings, ...settings } } }
+      cashier.app.setBrand(brand)
+      return brand
+    }
+    const visitor = cashier.app.visitor('other.localhost')
+    const player_id = await visitor.register({ email: 'sister@example.test' })
+    const elsewhere = async (brand: PlatformBrand, by: string, amount: bigint) => {
+      const order = { player_id, amount, currency: 'EUR', wallet: 'main' as const, reason: `sister ${amount}`, by }
+      return (await adjustments.propose(brand, order)).needsSecond
+    }
+    const apart = sister({ withdrawals })
+    expect(await elsewhere(apart, 'lou', 30_00n)).toBe(false)
+    const same = sister({ withdrawals, licence: 'MGA/1' })
+    expect(await elsewhere(same, 'lou', 1n)).toBe(true)
+    expect(await elsewhere(same, 'kim', 61_00n)).toBe(false)
+    expect(await correct('kim', 41_00n)).toBe(true)
+    await expect(give('kim')).rejects.toThrow('another gives it')
     await give('pat')
     cashier.app.clock.advance('PT24H')
     await give('lou')

@@ -95,7 +95,7 @@ export async function givenByHand(tx: Tx, brand: PlatformBrand, by: string, sinc
 
 /** Counts a gift for the member who gives it. @throws OfficeRefusal where they gave too much alone with it */
 async function addUp(
-  context: Pick<Context, 'clock' | 'supplied'>,
+  context: Pick<Context, 'brands' | 'clock' | 'supplied'>,
   tx: Tx,
   brand: PlatformBrand,
   id: string,
@@ -196,7 +196,7 @@ export function createHappenings(dependencies: TakingDependencies) {
     const what = { brand: brand.id, actor: `staff:${by}`, subject: `player:${playerId}`, reason }
     try {
       return await give(brand, playerId, gift, occasion, {
-        before: (tx) => oneAtATime(tx, brand.id),
+        before: (tx) => oneAtATime(tx, brand),
         async after(tx, id) {
           await addUp(dependencies.context, tx, brand, id, by)
           await audit.record(tx, { ...what, action: 'bonus.give', details })

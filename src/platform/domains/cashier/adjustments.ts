@@ -23,7 +23,7 @@ interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 
 
 type AdjustmentDependencies = Pick<
   MoneyContext,
-  'transaction' | 'wallet' | 'clock' | 'audit' | 'marks' | 'supplied'
+  'transaction' | 'wallet' | 'clock' | 'audit' | 'marks' | 'supplied' | 'brands'
 > & {
   bonuses: Pick<DepositBonuses, 'isActive'>
 }
@@ -120,7 +120,7 @@ const propose = (
         throw new OfficeRefusal(`${brand.id} does not have the currency ${proposal.currency}`)
       if (proposal.amount === 0n) throw new OfficeRefusal('the amount of an adjustment must not be zero')
       const now = deps.clock.now()
-      await oneAtATime(tx, brand.id)
+      await oneAtATime(tx, brand)
       await refuseRepeated(tx, brand.id, { ...proposal, proposed_by: by }, now)
       const needsSecond = await needsSecondPerson(deps, tx, brand, { ...proposal, proposed_by: by }, now)
       const proposed = {

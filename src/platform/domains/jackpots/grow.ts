@@ -17,15 +17,21 @@ const millionths = (percent: string): bigint => {
   return BigInt(whole + fraction.padEnd(4, '0'))
 }
 
+/** A jackpot, and what the stake that won the one before it brought beyond that one's limit, in its millionths. */
+interface Growing extends Cycle {
+  readonly carried?: bigint
+}
+
 /**
- * Adds the stakes to one jackpot, up to the one that wins it; what follows goes to the next.
+ * Adds the stakes to one jackpot, up to the one that wins it; what follows goes to the next, and so does what this
+ * stake brought beyond the limit that was published: more than that is never paid.
  * @param read up to where the ledger is read; it makes the key of what is posted unique
  */
 export async function grow(
   tx: Tx,
   context: GrowContext,
   brand: PlatformBrand,
-  cycle: Cycle,
+  { carried = 0n, ...cycle }: Growing,
   movements: readonly Movement[],
   read: bigint,
 ): Promise<void> {
@@ -37,17 +43,24 @@ export async function grow(
     return
   }
   const [rate, reserveRate] = [millionths(terms.rate), millionths(terms.reserveRate)]
-  let { micro, reserve_micro } = cycle
+  const room = cycle.most === null ? undefined : (cycle.most - cycle.base) * MILLION
+  // What not even the next jackpot has room for is put aside for later ones.
+  const taken = atMost(room, carried)
+  let micro = cycle.micro + taken
+  let reserve_micro = cycle.reserve_micro + carried - taken
   for (const [index, movement] of movements.entries()) {
     const value = takes(brand, terms, movement) ? -valueOf(context, brand, movement, cycle.currency) : 0n
     micro = atLeastNothing(micro + value * rate)
     reserve_micro = atLeastNothing(reserve_micro + value * reserveRate)
     if (value <= 0n || cycle.base + micro / MILLION < cycle.threshold) continue
-    await collect(tx, context, cycle, { micro, reserve_micro }, movement.id)
-    await win(tx, context, brand, { ...cycle, posted: micro / MILLION }, movement)
+    const won = atMost(room, micro)
+    await collect(tx, context, cycle, { micro: won, reserve_micro }, movement.id)
+    await win(tx, context, brand, { ...cycle, posted: won / MILLION }, movement)
     await beginNext(tx, context, brand, { sysname: cycle.sysname, terms, number: cycle.number + 1 })
     const following = (await runningCycles(tx, brand.id)).find(({ sysname }) => sysname === cycle.sysname)
-    if (following) await grow(tx, context, brand, following, movements.slice(index + 1), read)
+    if (!following) return
+    const beyond = convert(brand, micro - won, cycle.currency, following.currency)
+    await grow(tx, context, brand, { ...following, carried: beyond }, movements.slice(index + 1), read)
     return
   }
   await collect(tx, context, cycle, { micro, reserve_micro }, read)
@@ -138,6 +151,9 @@ function valueOf(
     return 0n
   }
 }
+
+const atMost = (most: bigint | undefined, amount: bigint): bigint =>
+  most !== undefined && amount > most ? most : amount
 
 const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 

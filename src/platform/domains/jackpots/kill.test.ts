@@ -81,11 +81,11 @@ describePostgres('a jackpot', () => {
     expect(await wins()).toEqual(['jackpot:spark:1:win'])
     const { rows } = await database.pool.query('SELECT number, amount, player_id FROM jackpot_cycle ORDER BY number')
     expect(rows).toEqual([
-      { number: 1, amount: 10_010n, player_id: uid },
+      { number: 1, amount: 10_001n, player_id: uid },
       { number: 2, amount: null, player_id: null },
     ])
     const held = (await wallet.balances('test', uid)).find(({ currency }) => currency === 'EUR')
-    expect(held?.main).toBe(10_000n - 1_000n + 10_010n)
+    expect(held?.main).toBe(10_000n - 1_000n + 10_001n)
     expect([await wallet.reconcile(), await ledger.reconcile('test'), await ledger.watch('test')]).toEqual([[], [], []])
     await app.close()
     await database.close()

@@ -5,7 +5,6 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { Tables } from '../../kernel/db/index.ts'
 import { convert } from '../../kernel/rates.ts'
-import type { Players } from '../players/index.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
 import { addTurnover, turnoverOf } from '../games/index.ts'
 import { lastPrize, playTimesOf, prizeOf, type Edition } from './editions.ts'
@@ -19,9 +18,7 @@ const AT_ONCE = 200
 const LONGEST_FAULT = 300
 
 /** What deciding and paying prizes need. */
-interface PrizesContext extends Pick<MoneyContext, 'db' | 'clock' | 'transaction' | 'wallet' | 'log'> {
-  readonly players: Players
-}
+type PrizesContext = Pick<MoneyContext, 'db' | 'clock' | 'transaction' | 'wallet' | 'log'>
 type UnpaidPrize = Pick<
   Selectable<Tables['tournament_prize']>,
   'tournament_id' | 'rank' | 'player_id' | 'amount' | 'currency'
@@ -148,15 +145,22 @@ async function winnersOf(tx: Tx, brand: PlatformBrand, { id, terms }: Pick<Editi
 
 /** Notes that a prize is paid and pays it into the winner's wallet, in its currency, once. @throws MovedBefore */
 async function payOne(
-  { clock, transaction, wallet, players }: PrizesContext,
+  { clock, transaction, wallet }: PrizesContext,
   brand: PlatformBrand,
   prize: UnpaidPrize,
 ): Promise<void> {
   const { tournament_id, rank, player_id } = prize
-  const { currency } = await players.find(brand, player_id)
-  const amount = convert(brand, prize.amount, prize.currency, currency)
   const key = `tournament:${tournament_id}:${rank}`
   await transaction(async (tx) => {
+    // Locked, so that the player does not leave the currency while it is paid into it.
+    const { currency } = await tx
+      .selectFrom('player')
+      .select('currency')
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', player_id)
+      .forShare()
+      .executeTakeFirstOrThrow()
+    const amount = convert(brand, prize.amount, prize.currency, currency)
     const { numUpdatedRows } = await tx
       .updateTable('tournament_prize')
       .set({ paid_at: clock.now() })
