@@ -6,6 +6,7 @@ import { atDatabase, onDatabase, openAt } from './database.ts'
 import { balances, explained } from './ledger-balances.ts'
 import { ledgerInDatabase, type LedgerAccess } from './ledger-access.ts'
 import { notedHeads, noteHead } from './ledger-heads.ts'
+import { protect } from './ledger-protect.ts'
 import { backupAt, ledgerAtOffice, isWithServer } from './ledger-office.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
@@ -19,7 +20,8 @@ export const USAGE = `The ledger:
   foyer ledger explain <brand> <email or id> [--currency EUR] [--bucket main]
   foyer ledger balances <brand> [email or id] [--at 2026-03-01]   balances of a player, or of all, at an instant
   foyer ledger backup <file>                  writes everything to a new file
-  foyer ledger restore <file>                 into an empty database; then reconciles and verifies`
+  foyer ledger restore <file>                 into an empty database; then reconciles and verifies
+  foyer ledger protect <folder>…              writes again what protects players and is not in the database`
 
 interface Options {
   reason?: string
@@ -73,6 +75,7 @@ export const ledger = async (args: string[]): Promise<number> => {
     values: options,
     positionals: [name = '', ...words],
   } = given
+  if (name === 'protect') return words.length > 0 ? protect(words) : complain(USAGE)
   if (name === 'backup' || name === 'restore') return words[0] ? saved(name, words[0]) : complain(USAGE)
   if (name === 'halt' || name === 'resume') return ordered(name, words[0], options.reason)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -69,7 +69,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { db } = database
   const rates = keepRates({ db, brands: options.brands, log })
   const marks = createRowSignatures(settings)
-  const audit = createAudit({ db, clock, marks })
+  const audit = createAudit({ db, clock, marks, protections: options.protections })
   const notifications = createNotifications(database, log)
   const supplies = new Map<Port<unknown>, unknown[]>()
   const context: Context = {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { fixedClock, type Clock, type FixedClock } from '../../engine/clock/index.ts'
 import type { MethodName } from '../../schemas/api/index.ts'
 import { methods } from '../../schemas/api/index.ts'
-import { createAudit, type Audit } from './kernel/audit/index.ts'
+import { createAudit, type Audit, type Protections } from './kernel/audit/index.ts'
 import { createRowSignatures } from './kernel/row-signatures.ts'
 import type { Brands, PlatformBrand } from './kernel/brands.ts'
 import type { Database } from './kernel/db/index.ts'
@@ -72,6 +72,8 @@ export interface TestOptions {
   people?: number
   /** Whether background work runs by itself; otherwise only `platform.runDue()` runs it. Default false. */
   background?: boolean
+  /** Where what protects players is kept outside the database. Default: nowhere. */
+  protections?: Protections
   /** Domains besides the platform's and the sandbox's; the database must have their tables. */
   modules?: readonly Domain[]
 }
@@ -126,6 +128,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     databaseClock: fixedDatabaseClock(options.databaseClock ?? sandbox?.clock ?? clock),
     settings,
     log: quiet,
+    protections: options.protections,
     modules: [...(sandbox?.modules ?? []), testMoney, ...(options.modules ?? [])],
   })
   const server = Fastify()

@@ -1,1 +1,2 @@
 export { limits } from './module.ts'
+export { restoreProtections } from './protections.ts'

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
+import { onCommit } from '../db/transaction.ts'
 import type { Tables } from '../db/index.ts'
 import type { Json } from '../json.ts'
 import type { Marks } from '../row-signatures.ts'
 import { markLine, type AuditContent } from './chain.ts'
+import type { Protections } from './protections.ts'
 import { isGenuine, verifyChain, verifyPage, type ChainEnd, type ChainPage, type ChainReport } from './verify.ts'
 
 type Tx = Transaction<Tables>
@@ -86,8 +88,16 @@ async function newest(at: Kysely<Tables>, marks: Marks, brand: string, actions: 
   return line && { line, isGenuine: await isGenuine(at, marks, line) }
 }
 
+interface AuditParts {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly marks: Marks
+  /** Where lines that protect players are kept besides. */
+  readonly protections?: Protections | undefined
+}
+
 /** Creates the audit over a database. */
-export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: Clock; marks: Marks }): Audit {
+export function createAudit({ db, clock, marks, protections }: AuditParts): Audit {
   async function lock(tx: Tx, brand: string): Promise<ChainEnd> {
     await tx
       .insertInto('audit_head')
@@ -123,6 +133,7 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
         .values({ ...line, details: JSON.stringify(details) })
         .execute()
       await tx.updateTable('audit_head').set({ line: line.line, hash: line.hash }).where('brand', '=', brand).execute()
+      if (protections) onCommit(tx, () => protections.note(line))
       return line
     },
 

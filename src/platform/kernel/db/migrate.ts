@@ -23,7 +23,7 @@ export interface Migration {
 }
 
 /** How long a migration waits for a table others use, and how often and after how long it is tried again. */
-export interface Patience {
+interface Patience {
   /** Milliseconds; whoever needs the table waits behind the migration as long. */
   readonly lock: number
   /** Milliseconds between two attempts, in which the others go on. */

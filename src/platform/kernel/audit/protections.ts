@@ -1,0 +1,95 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { Json } from '../json.ts'
+
+/** Actions by which players are protected, from themselves or from others; a line of the audit has all they need. */
+const PROTECTING: ReadonlySet<string> = new Set([
+  'limits.break',
+  'limits.set',
+  'limits.tighten',
+  'player.ban',
+  'player.end_sessions',
+  'account.password',
+  'account.recovery',
+  'session.end',
+])
+
+/** A line of the audit that protects a player, as it is kept outside the database. */
+export interface Protection {
+  readonly brand: string
+  /** Number of the line, as text. */
+  readonly line: string
+  /** By it the line is told from another that was given the number after this one was lost. */
+  readonly hash: string
+  readonly at: string
+  readonly action: string
+  /** `player:<id>`. */
+  readonly subject: string
+  readonly details: Json
+}
+
+/** Keeps what protects players outside the database, so that a restored or promoted one that lacks it can be told. */
+export interface Protections {
+  /** Notes a line that is committed, unless it protects nobody. Never throws. */
+  note(line: Omit<Protection, 'line' | 'at'> & { readonly line: bigint; readonly at: Date }): void
+}
+
+/** How long files are kept: longer than backups are restored from. */
+const KEPT = parseDuration('P35D')
+const FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
+
+/**
+ * Keeps protections in a folder, a file for each day, each on the disk before its call is answered. Several processes
+ * may share the folder.
+ * @param onError told what could not be written; the database has it
+ */
+export function protectionFolder(folder: string, onError: (error: unknown) => void): Protections {
+  let today = ''
+  function write({ at, line, ...rest }: Parameters<Protections['note']>[0]): void {
+    const day = at.toISOString().slice(0, 10)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (day !== today) {
+      const oldest = new Date(at.getTime() - KEPT).toISOString().slice(0, 10)
+      for (const name of readdirSync(folder)) if (FILE.test(name) && name < oldest) rmSync(join(folder, name))
+      today = day
+    }
+    const { brand, hash, action, subject, details } = rest
+    const kept: Protection = { brand, line: String(line), hash, at: at.toISOString(), action, subject, details }
+    const file = openSync(join(folder, `${day}.jsonl`), 'a', 0o600)
+    try {
+      writeSync(file, `${JSON.stringify(kept)}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+  }
+  return {
+    note(line) {
+      if (!PROTECTING.has(line.action)) return
+      try {
+        write(line)
+      } catch (error) {
+        onError(error)
+      }
+    },
+  }
+}
+
+/**
+ * What a folder of `protectionFolder` has, oldest first. A last line that was cut off is left out.
+ * @throws Error where there is no such folder
+ */
+export function readProtections(folder: string): Protection[] {
+  return readdirSync(folder)
+    .filter((name) => FILE.test(name))
+    .toSorted()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, -1))
+    .flatMap((text): Protection[] => {
+      try {
+        return [JSON.parse(text) as Protection]
+      } catch {
+        return []
+      }
+    })
+}
