@@ -22,7 +22,13 @@ const framed: Shown = (page) => frameOf(page).locator('html[data-hydrated]').wai
 const SCREENS: Readonly<Record<string, readonly [path: string, shown: Shown]>> = {
   pages: [`pages?at=pages/home.json%23${HERO}`, framed],
   look: ['look', framed],
-  features: ['features', (page) => page.getByRole('switch').first().waitFor()],
+  features: [
+    'features',
+    async (page) => {
+      await page.getByRole('button', { name: 'What changes with Tournaments?' }).click()
+      await page.getByText(/^Tournaments is off/).waitFor()
+    },
+  ],
   campaigns: ['campaigns', framed],
   matrix: [
     'matrix?one=en|mt|desktop|dark|guest|/&two=es|mt|phone|light|guest|/',

@@ -44,6 +44,26 @@ const side = Strict({
   vitals: Type.Array(Strict({ name: Type.String(), good: Type.Integer(), measured: Type.Integer() })),
 })
 
+/** What both sides of a canary are compared by. */
+const MEASURES = [
+  'errors',
+  'failures',
+  'refusals',
+  'registrations',
+  'deposits',
+  'settled',
+  'lcp',
+  'cls',
+  'inp',
+] as const
+export type CanaryMeasure = (typeof MEASURES)[number]
+/** Both sides of something that is counted, per 100 guests or page views. */
+const measured = {
+  name: Type.Enum([...MEASURES]),
+  air: Type.Number({ description: 'Per 100 guests; of errors and web vitals per 100 page views.' }),
+  canary: Type.Number(),
+}
+
 /** A draft that a share of guests gets. */
 const Canary = Strict({
   id: Type.String(),
@@ -69,10 +89,17 @@ const Canary = Strict({
       at: Instant(),
       by: nullable(Type.String({ description: 'Null where it ended by itself.' })),
       told: Type.String({ description: 'Why.' }),
+      worse: Type.Optional(
+        Strict(
+          { ...measured, limit: Type.Number({ description: 'By how much it might be worse.' }) },
+          { description: 'What it did worse in, where it took itself back for that.' },
+        ),
+      ),
     }),
   ),
   sides: Type.Array(side),
   sentences: Type.Array(Type.String(), { description: 'Both sides of each measure.' }),
+  measures: Type.Array(Strict(measured), { description: 'The same in numbers.' }),
 })
 export type OfficeCanary = Static<typeof Canary>
 

@@ -64,8 +64,31 @@ export const DraftChange = Strict({
   locales: Type.Array(Type.String()),
   markets: Type.Array(Type.String()),
   sentence: Type.String(),
+  comes: Type.Optional(
+    Strict(
+      {
+        title: Type.String({ description: 'What the feature is called.' }),
+        others: Type.Array(Type.String(), {
+          description: 'Titles of features that come or go because they require it.',
+        }),
+        counts: Type.Record(Type.String(), Type.Integer(), {
+          description: 'Of `pages`, `entries` of menus, `sections`, `dialogs`, `contents` and `methods`.',
+        }),
+      },
+      { description: 'What comes or goes with a feature that is switched.' },
+    ),
+  ),
   consequence: Type.Optional(
     Type.String({ description: 'What it comes to for players, by what the platform knows of them.' }),
+  ),
+  consequences: Type.Optional(
+    Type.Array(
+      Strict({
+        code: Type.String({ description: 'Such as `payments-refused`.' }),
+        values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
+      }),
+      { description: 'The same as codes with their values, for words in another language.' },
+    ),
   ),
 })
 export type OfficeDraftChange = Static<typeof DraftChange>

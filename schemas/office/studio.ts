@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { Strict } from '../api/method.ts'
+import { features, type Feature } from '../brand/features.ts'
 import { SCREEN_CLASSES } from '../brand/screens.ts'
 import { Draft, draftFile, draftId, draftRevision } from './drafts.ts'
 import { brand, nullable, officeMethod } from './method.ts'
 import { DraftChange, DraftProblem, EditedPart, pointer, reads, version, words } from './studio-parts.ts'
+
+const FEATURES = Object.keys(features) as Feature[]
 
 /** What an editor of drafts reads and writes. */
 export const studioStaff = {
@@ -147,7 +150,7 @@ export const studioStaff = {
     response: Strict({
       items: Type.Array(
         Strict({
-          feature: Type.String(),
+          feature: Type.Enum(FEATURES),
           title: Type.String(),
           isOn: Type.Boolean(),
           isOwn: Type.Boolean({ description: 'Whether the brand says so itself.' }),
@@ -165,6 +168,13 @@ export const studioStaff = {
         }),
       ),
     }),
+  }),
+  /** What of a draft changes where a feature is switched the other way; null where nothing would, or it has errors. */
+  'studio.switched': officeMethod({
+    title: 'What switching a feature of a draft changes',
+    ...reads,
+    request: Strict({ brand, id: draftId, feature: Type.Enum(FEATURES) }),
+    response: Strict({ change: nullable(DraftChange) }),
   }),
   /** What a draft changes of what is on air, in sentences; none while either has errors. */
   'studio.changes': officeMethod({

@@ -126,6 +126,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'studio.texts': { id: 'd' },
   'studio.month': { id: 'd' },
   'studio.features': { id: 'd' },
+  'studio.switched': { id: 'd', feature: 'loyalty' },
   'studio.here': { id: 'd', room: 'pages', place: '' },
   'comments.list': { id: 'd' },
   'comments.say': { id: 'd', file: 'theme.json', pointer: '', words: 'Why?' },

@@ -133,6 +133,23 @@ test('what a draft changes is told in sentences, and nothing while it has errors
   expect(await done('studio.changes', { id })).toMatchObject({ compiles: false, items: [] })
 })
 
+test('what a feature of a draft would change is told before it is switched, and nothing while it has errors', async () => {
+  const id = await begun()
+  const foretold = await done('studio.switched', { id, feature: 'registration' })
+  expect(foretold.change).toMatchObject({ kind: 'feature.off', before: true, after: false })
+  await write(id, 'features.json', [{ pointer: '/registration', value: false }])
+  const { items } = await done('studio.changes', { id })
+  expect(items.map(({ sentence, comes }: { sentence: string; comes: unknown }) => [sentence, comes])).toContainEqual([
+    foretold.change.sentence,
+    foretold.change.comes,
+  ])
+  expect((await done('studio.switched', { id, feature: 'registration' })).change.kind).toBe('feature.on')
+  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 7 }])
+  expect(await done('studio.switched', { id, feature: 'registration' })).toEqual({ change: null })
+  const { status } = await ed.call('studio.switched', { brand: 'test', id, feature: 'none' })
+  expect(status).toBe(400)
+})
+
 test('what a draft changes of one market alone is told, of that market; its cells are those that differ', async () => {
   const id = await begun()
   await write(id, 'markets/ie/theme.json', [{ pointer: '/radius', value: 3 }])

@@ -107,6 +107,7 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   'studio.seen': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero', text: 'One' }),
   'studio.texts': draft,
   'studio.features': draft,
+  'studio.switched': async (house) => ({ ...(await draft(house)), feature: 'loyalty' }),
   'studio.changes': draft,
   'studio.compare': async (house) => ({ ...BRAND, from: 'air', to: (await drafted(house)).id }),
   'studio.inheriting': draft,

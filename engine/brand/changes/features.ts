@@ -42,17 +42,17 @@ export const featureTelling = ({ feature, isOn, others }: Switched, effects: rea
   const group = new Set<string>([feature, ...others])
   const calls = Object.values(methods).filter((method) => 'feature' in method && group.has(method.feature as string))
   const parts = [
-    [ofKind('pages'), 'page'],
-    [entriesIn(effects), 'navigation entry', 'navigation entries'],
-    [sections.size, 'section'],
-    [ofKind('dialogs'), 'dialog'],
-    [ofKind('content'), 'content page'],
-    [calls.length, 'API method'],
+    ['pages', ofKind('pages'), 'page'],
+    ['entries', entriesIn(effects), 'navigation entry', 'navigation entries'],
+    ['sections', sections.size, 'section'],
+    ['dialogs', ofKind('dialogs'), 'dialog'],
+    ['contents', ofKind('content'), 'content page'],
+    ['methods', calls.length, 'API method'],
   ] as const
-  const told = parts.filter(([number]) => number > 0)
-  const total = told.reduce((sum, [number]) => sum + number, 0)
+  const told = parts.filter(([, number]) => number > 0)
+  const total = told.reduce((sum, [, number]) => sum + number, 0)
   const verb = isOn ? (total === 1 ? 'comes' : 'come') : total === 1 ? 'goes' : 'go'
-  const what = told.map(([number, one, many]) => counted(number, one, many))
+  const what = told.map(([, number, one, many]) => counted(number, one, many))
   const also = others.length === 0 ? '' : `, and with it ${listed(others.map(titleOf))}`
   const state = isOn ? 'on' : 'off'
   return {
@@ -62,6 +62,11 @@ export const featureTelling = ({ feature, isOn, others }: Switched, effects: rea
     kind: `feature.${state}`,
     before: !isOn,
     after: isOn,
+    comes: {
+      title: titleOf(feature),
+      others: others.map(titleOf),
+      counts: Object.fromEntries(told.map(([name, number]) => [name, number])),
+    },
     sentence: `${titleOf(feature)} is ${state}${also}${what.length > 0 ? `: ${listed(what)} ${verb}` : ''}`,
   }
 }

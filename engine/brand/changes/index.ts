@@ -1,4 +1,5 @@
 import type { Feature } from '../../../schemas/brand/index.ts'
+import { resolveFeatures } from '../read/filled.ts'
 import { fileThatDecides, read } from '../read/locate.ts'
 import type { LayeredBrand } from '../read/types.ts'
 import { basics } from './basics.ts'
@@ -70,6 +71,26 @@ export const changesBetween = (
 }
 
 /**
+ * What switching a feature of a brand the other way would change; undefined where a market or another feature decides it.
+ * @param layered a version without errors
+ */
+export const changeOfSwitch = (
+  layered: LayeredBrand,
+  environment: ChangesEnvironment,
+  feature: Feature,
+): Change | undefined => {
+  const before = viewOf(layered, environment)
+  const { filled } = before.live
+  const features = { ...filled.features, [feature]: !before.live.features[feature] }
+  const after = viewOf(layered, environment, resolveFeatures({ ...filled, features }))
+  const [switched] = switchedFeatures(before.live.features, after.live.features)
+  if (!switched) return undefined
+  const [both, views] = [[layered, layered] as const, [before, after] as const]
+  const telling = featureTelling(switched, differencesOf(before, after, both, environment))
+  return changeTold(telling, { layered: both, views, reach: reachOf(views, environment.widgets) })
+}
+
+/**
  * Makes what a comparison needs of a version and keeps it with the version, so that `changesBetween` holds the process
  * for less time at once.
  */
@@ -93,7 +114,7 @@ const featureTellings = ({ views, layered }: Versions, environment: ChangesEnvir
 }
 
 const changeTold = (telling: Telling, versions: Versions): Change => {
-  const { about, told, sentence, reaches, kind, audience, ...values } = telling
+  const { about, told, sentence, reaches, kind, audience, comes, ...values } = telling
   const change = changeOf(about, versions)
   const side = (name: 'before' | 'after') =>
     Object.hasOwn(values, name) ? withoutSecrets(values[name], about.path) : change[name]
@@ -106,6 +127,7 @@ const changeTold = (telling: Telling, versions: Versions): Change => {
     ...(reaches && { pages: [...new Set(reaches.flatMap((one) => versions.reach.pages(one)))] }),
     audience: { ...change.audience, ...audience },
     sentence,
+    ...(comes && { comes }),
   }
 }
 

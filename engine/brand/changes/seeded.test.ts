@@ -9,7 +9,7 @@ import { layerBrand } from '../read/layers.ts'
 import { read } from '../read/locate.ts'
 import { parseSource, splitPointer } from '../read/source.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
-import { changesBetween, type Change } from './index.ts'
+import { changeOfSwitch, changesBetween, type Change } from './index.ts'
 import { changesInMarkets } from './markets.ts'
 import type { SeededEdit } from './seeded/edit.ts'
 import { formEdits } from './seeded/form-edits.ts'
@@ -127,6 +127,22 @@ test('a change is also data: what, where, which pages, which markets, and who me
   expect(feature).toMatchObject({ kind: 'feature.off', before: true, after: false, pointer: '/loyalty' })
   expect(feature!.pages).toContain('/loyalty/shop')
 })
+
+test.each(['loyalty', 'twoFactor', 'games', 'promotions'] as const)(
+  'what switching %s would change is what it changes once it is switched [S16]',
+  (feature) => {
+    const all = { ...environment, contrasts: contrastsOf }
+    const [switched] = changesOf(edit('kilovolt', 'features.json', `/${feature}`, false))
+    const foretold = changeOfSwitch(layerBrand('kilovolt', sources), all, feature)!
+    expect(foretold.sentence).toBe(switched!.sentence)
+    expect([foretold.kind, foretold.comes]).toEqual(['feature.off', switched!.comes])
+    expect(Object.values(foretold.comes!.counts).every((number) => number > 0)).toBe(true)
+    // Of what is off, what would come.
+    const off = withEdit(edit('kilovolt', 'features.json', `/${feature}`, false), sources)
+    const back = changeOfSwitch(layerBrand('kilovolt', off), all, feature)!
+    expect([back.kind, back.comes!.counts]).toEqual(['feature.on', switched!.comes!.counts])
+  },
+)
 
 test('an edit of one market is a change of that market; one of all that another overrides is of the others', () => {
   const both: SeededEdit = {

@@ -1,5 +1,5 @@
 import type { Views } from './places.ts'
-import type { Audience, ChangesEnvironment, Difference } from './types.ts'
+import type { Audience, ChangesEnvironment, Comes, Difference } from './types.ts'
 
 /** A sentence about some differences, which nothing else tells again. */
 export interface Telling {
@@ -14,6 +14,7 @@ export interface Telling {
   /** Differences whose pages it reaches, where not only those of `about`. */
   reaches?: readonly Difference[]
   audience?: Partial<Audience>
+  comes?: Comes
 }
 
 /** Tells differences of one kind by what they mean. */

@@ -32,6 +32,18 @@ export interface Change {
   audience: Audience
   /** What changed, in plain English. */
   sentence: string
+  /** Of a feature that was switched: what comes with it, or goes. */
+  comes?: Comes
+}
+
+/** What comes with a feature that is switched on, or goes with one that is switched off. */
+export interface Comes {
+  /** What the feature is called. */
+  title: string
+  /** Titles of other features that do, because they require it. */
+  others: readonly string[]
+  /** How many of each there are; what there is none of is left out. */
+  counts: Readonly<Partial<Record<'pages' | 'entries' | 'sections' | 'dialogs' | 'contents' | 'methods', number>>>
 }
 
 /** What versions of a brand are compared with; without `contrasts`, none is told. */

@@ -211,6 +211,9 @@ export const controlStyles = `
     background: var(--sf-selected);
     box-shadow: inset 2px 0 var(--sf-accent);
   }
+  .sf-list > button[data-active]:dir(rtl) {
+    box-shadow: inset -2px 0 var(--sf-accent);
+  }
   .sf-list > button[aria-selected='true'] {
     font-weight: 600;
   }

@@ -1,7 +1,16 @@
 import { toMoney } from '../../../engine/money/index.ts'
 import { CANARY_DEFAULTS, canaryStaff, type OfficeCanary } from '../../../schemas/office/index.ts'
 import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
-import { refusalsIn, sentencesOf, SIDES, VITAL_NAMES, type Canary, type Studio } from '../../studio/server/index.ts'
+import {
+  measuredOf,
+  refusalsIn,
+  sentencesOf,
+  SIDES,
+  VITAL_NAMES,
+  worseIn,
+  type Canary,
+  type Studio,
+} from '../../studio/server/index.ts'
 import type { OfficeCall } from '../call.ts'
 
 const paid = ({ count, amounts }: Canary['deposits']['air']['settled']): OfficeCanary['sides'][number]['settled'] => ({
@@ -29,6 +38,13 @@ const countsOf = (side: (typeof SIDES)[number], { sides, deposits }: Canary): Of
   }
 }
 
+/** How a canary ended: by whom, or by itself, and then by which measure where it did worse. */
+const endingOf = ({ ended_at: at, ended_by: by, told }: Canary['row']): OfficeCanary['ended'] => {
+  if (!at) return null
+  const worse = by === null ? worseIn(told) : undefined
+  return { at: at.toISOString(), by, told, ...(worse && { worse: { ...worse } }) }
+}
+
 const shown = (canary: Canary): OfficeCanary => {
   const { row, limits, sides } = canary
   return {
@@ -42,9 +58,10 @@ const shown = (canary: Canary): OfficeCanary => {
     reason: row.reason,
     by: row.started_by,
     at: row.started_at.toISOString(),
-    ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ended_by, told: row.told },
+    ended: endingOf(row),
     sides: SIDES.map((side) => countsOf(side, canary)),
     sentences: sentencesOf(sides),
+    measures: measuredOf(sides).map((one) => ({ ...one })),
   }
 }
 

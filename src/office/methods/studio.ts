@@ -67,7 +67,7 @@ const shownOutline = ({ draft, defaultLocale, ...view }: Outline) => ({
 type Changes = Awaited<ReturnType<Studio['workbench']['changes']>>
 /** Differences, as they are answered. */
 const shownChanges = (items: Changes['items']) =>
-  items.map(({ kind, file, pointer, before, after, pages, locales, markets, sentence, consequence }) => ({
+  items.map(({ kind, file, pointer, before, after, pages, locales, markets, sentence, comes, consequences }) => ({
     kind,
     file,
     pointer,
@@ -77,7 +77,11 @@ const shownChanges = (items: Changes['items']) =>
     locales: [...locales],
     markets: [...markets],
     sentence,
-    ...(consequence !== undefined && { consequence }),
+    ...(comes && { comes: { ...comes, others: [...comes.others], counts: { ...comes.counts } } }),
+    ...(consequences.length > 0 && {
+      consequence: consequences.map((one) => one.sentence).join('; '),
+      consequences: consequences.map(({ code, values }) => ({ code, values: { ...values } })),
+    }),
   }))
 
 /** Differences of a brand that inherits that are told, at most. */
@@ -118,6 +122,10 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
     },
     async 'studio.features'({ id }, call) {
       return { items: await workbench().features(named(id, call)) }
+    },
+    async 'studio.switched'({ id, feature }, call) {
+      const change = await workbench().switched({ ...named(id, call), feature })
+      return { change: change ? shownChanges([{ ...change, consequences: [] }])[0]! : null }
     },
     async 'studio.radius'({ id, clock }, call) {
       const { compiles, total, lit } = await workbench().radius(named(id, call), clock)

@@ -11,11 +11,21 @@ export interface PlannedChange {
   readonly after: unknown
 }
 
+/** What a change comes to for players. */
+export interface Consequence {
+  /** Which kind it is, such as `payments-refused`, by which apps of staff have words in other languages. */
+  readonly code: string
+  /** The counts, codes of currencies and kinds that its sentence names. */
+  readonly values: Readonly<Record<string, string | number>>
+  /** The same in English, without a full stop. */
+  readonly sentence: string
+}
+
 /**
- * Says in a sentence, without its full stop, what a change comes to for players, as far as what happened lately tells.
- * @returns undefined where a domain knows nothing of it
+ * Says what a change comes to for players, as far as what happened lately tells.
+ * @returns nothing where a domain knows nothing of it
  */
-export type Foresee = (brand: string, change: PlannedChange) => Promise<string | undefined>
+export type Foresee = (brand: string, change: PlannedChange) => Promise<readonly Consequence[]>
 
 /** What domains foresee of changes of a brand. */
 export const CONSEQUENCES = definePort<Foresee>('consequences')

@@ -61,7 +61,9 @@ export const HomeRoot = styled.div`
   & > nav footer {
     display: flex;
     align-items: center;
+    flex-wrap: wrap;
     justify-content: space-between;
+    gap: 4px 8px;
     padding: 8px;
     border-top: 1px solid var(--line);
     color: var(--fg-2);

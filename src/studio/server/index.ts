@@ -1,5 +1,5 @@
 export { canaryVisit } from './canary/visit.ts'
-export { refusalsIn, sentencesOf, SIDES, VITAL_NAMES } from './canary/measures.ts'
+export { measuredOf, refusalsIn, sentencesOf, SIDES, VITAL_NAMES, worseIn } from './canary/measures.ts'
 export type { Canary } from './canary/index.ts'
 export { MAY_RELEASE } from './parts.ts'
 export { createStudioModule, type StudioModule } from './module.ts'

@@ -9,7 +9,7 @@ import { here } from './presence.ts'
 import { createPreviewing } from './previewing.ts'
 import { list as releases, release, rollback } from './releasing.ts'
 import { schedule, scheduled, unschedule } from './schedules.ts'
-import { changesForeseen } from './workbench/changes.ts'
+import { changesForeseen, switched } from './workbench/changes.ts'
 import { completions } from './workbench/complete.ts'
 import { compare } from './workbench/compare.ts'
 import { choices, explained, features, outline, parts as forms, widgets } from './workbench/look.ts'
@@ -45,6 +45,7 @@ export const createStudio = (parts: StudioParts, previewsDir: string, canaries: 
     pictures,
     radius,
     seen,
+    switched,
     texts,
     widgets,
     write,

@@ -15,7 +15,10 @@ describeEngines('what a change of a brand comes to', (engine) => {
   const told = async (planned: PlannedChange, brand = 'test') => {
     const { supplied } = cashier.app.platform.context
     const said = await Promise.all(supplied(CONSEQUENCES).map((foresee) => foresee(brand, planned)))
-    return said.filter((one) => one !== undefined).join('; ')
+    return said
+      .flat()
+      .map(({ sentence }) => sentence)
+      .join('; ')
   }
   const MIN = '/methods/card/limits/EUR/deposit/min'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isCurrency, MoneyError, parseMoney } from '../../../../engine/money/index.ts'
-import type { Foresee, PlannedChange } from '../../kernel/consequences.ts'
+import type { Consequence, Foresee, PlannedChange } from '../../kernel/consequences.ts'
 import type { Context } from '../../kernel/context.ts'
 
 /** What counts as lately. */
@@ -58,7 +58,7 @@ export const foreseePayments =
   ({ db, clock }: Pick<Context, 'db' | 'clock'>): Foresee =>
   async (brand, change) => {
     const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
-    const said: string[] = []
+    const said: Consequence[] = []
     for (const { method, type, currency, below, above } of refusedBy(change)) {
       const paid = type === 'deposit' ? 'success' : 'paid'
       const { rows } = await sql<{ refused: bigint; all: bigint }>`
@@ -69,8 +69,9 @@ export const foreseePayments =
         FROM cashier_transaction
         WHERE brand_id = ${brand} AND type = ${type} AND status = ${paid} AND created_at >= ${since}`.execute(db)
       const [refused, all] = [Number(rows[0]?.refused ?? 0n), Number(rows[0]?.all ?? 0n)]
-      if (refused > 0)
-        said.push(`${shareOf(refused, all)} of last month's ${type}s would have been refused (${refused} of ${all})`)
+      const share = shareOf(refused, all)
+      const sentence = `${share} of last month's ${type}s would have been refused (${refused} of ${all})`
+      if (refused > 0) said.push({ code: 'payments-refused', values: { type, refused, all }, sentence })
     }
-    return said.length > 0 ? said.join('; ') : undefined
+    return said
   }

@@ -26,7 +26,7 @@ export const foreseeCurrencies =
   ({ db }: Pick<Context, 'db'>): Foresee =>
   async (brand, change) => {
     const gone = goneBy(change)
-    if (!gone) return undefined
+    if (!gone) return []
     const { currency, what } = gone
     const { rows } = await sql<{ holding: bigint; known: bigint }>`
       SELECT count(DISTINCT player) FILTER (WHERE holds) AS holding, count(DISTINCT player) AS known FROM (
@@ -37,9 +37,14 @@ export const foreseeCurrencies =
       ) AS players`.execute(db)
     const { holding = 0n, known = 0n } = rows[0] ?? {}
     const count = what === 'currency' ? holding : known
-    if (count === 0n) return undefined
-    if (what === 'currency')
-      return `${players(count, 'holds', 'hold')} money in ${currency}, which could neither be played nor withdrawn`
+    if (count === 0n) return []
+    const values = { players: Number(count), currency }
+    if (what === 'currency') {
+      const who = players(count, 'holds', 'hold')
+      const sentence = `${who} money in ${currency}, which could neither be played nor withdrawn`
+      return [{ code: 'money-stranded', values, sentence }]
+    }
     const who = players(count, 'has', 'have')
-    return `${who} money, payments or limits in ${currency}, which are counted at the last rate it had from then on`
+    const counted = 'which are counted at the last rate it had from then on'
+    return [{ code: 'rate-kept', values, sentence: `${who} money, payments or limits in ${currency}, ${counted}` }]
   }

@@ -48,7 +48,10 @@ describeEngines('a currency that a release takes out', (engine) => {
     const said = await Promise.all(
       cashier.app.platform.context.supplied(CONSEQUENCES).map((foresee) => foresee(brand, change)),
     )
-    return said.filter((one) => one !== undefined).join('; ')
+    return said
+      .flat()
+      .map(({ sentence }) => sentence)
+      .join('; ')
   }
 
   test('who holds money in it, and whose sums need its rate, is told before', async () => {

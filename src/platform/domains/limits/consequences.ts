@@ -7,7 +7,7 @@ export const foreseeLimits =
   ({ db }: Pick<Context, 'db'>): Foresee =>
   async (brand, { file, pointer }) => {
     const [, root, setting] = pointer.split('/')
-    if (!/(^|\/)platform\/settings\.json$/.test(file) || root !== 'limits') return undefined
+    if (!/(^|\/)platform\/settings\.json$/.test(file) || root !== 'limits') return []
     const reminders = setting === 'reminder'
     const { rows } = reminders
       ? await sql<{ count: bigint }>`
@@ -18,7 +18,10 @@ export const foreseeLimits =
             UNION ALL SELECT player_id FROM play_limit WHERE brand_id = ${brand}
           ) AS limits`.execute(db)
     const count = Number(rows[0]?.count ?? 0n)
-    if (count === 0) return undefined
+    if (count === 0) return []
     const who = count === 1 ? '1 player' : `${count} players`
-    return reminders ? `${who} chose another interval, which stays` : `${who} set a limit that this is about`
+    const values = { players: count }
+    return reminders
+      ? [{ code: 'reminders-kept', values, sentence: `${who} chose another interval, which stays` }]
+      : [{ code: 'limits-set', values, sentence: `${who} set a limit that this is about` }]
   }

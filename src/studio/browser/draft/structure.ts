@@ -135,13 +135,23 @@ export const whyNot = (slot: OutlineNode, widget: string, widgets: Widgets): str
   return isFull ? t('{name} has {most} of at most {most}.', { name: slot.name, most: known.most }) : undefined
 }
 
+/** Why a widget has to stay in its slot; undefined where it may be taken away. */
+export const whyStays = ({ node, parents }: Seated, widgets: Widgets): string | undefined => {
+  const slot = parents.at(-1)!
+  const least = slotSchema(slot, widgets)?.least ?? 0
+  // One that is not shown is none of those that are needed.
+  if (node.hidden === 'order' || shownIn(slot).length > least) return undefined
+  return t('{name} needs at least {least}.', { name: slot.name, least })
+}
+
 /** Why a widget may not be moved into a slot; undefined where it may. */
-export const whyNotInto = ({ node, parents }: Seated, slot: OutlineNode, widgets: Widgets): string | undefined => {
+export const whyNotInto = (seat: Seated, slot: OutlineNode, widgets: Widgets): string | undefined => {
+  const { node, parents } = seat
   const own = parents.at(-1)!
   if (keyOf(own) === keyOf(slot)) return undefined
   if (slot.file === node.file && slot.pointer.startsWith(`${node.pointer}/`))
     return t('{name} is within {widget}.', { name: slot.name, widget: node.name })
-  return whyNot(slot, node.widget ?? '', widgets)
+  return whyStays(seat, widgets) ?? whyNot(slot, node.widget ?? '', widgets)
 }
 
 /** The edits that put a widget of a slot before another one of it, or last; none where it is there already. */

@@ -199,6 +199,7 @@ export const BeginRoot = styled.main`
   & .choice > label {
     display: grid;
     grid-template-columns: auto 1fr;
+    align-content: start;
     gap: 2px 8px;
     padding: 10px 12px;
     border: 1px solid var(--line-strong);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
@@ -8,10 +8,12 @@ import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import type { Seated } from '../draft/structure.ts'
+import { keyOf } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { AddWidget } from './add-widget.tsx'
 import { PageText } from './page-text.tsx'
 import { usePagesLocation } from './location.ts'
+import { NodeName } from './node-name.tsx'
 import { WidgetTools } from './widget-tools.tsx'
 import { Where } from './where.tsx'
 
@@ -127,9 +129,16 @@ export const Inspector = observer(() => {
     <Root aria-label={t('Fields of what is selected')}>
       <header>
         <StudioIcon name={node.kind} />
-        <h2>{node.name}</h2>
+        <h2>
+          <NodeName node={node} />
+        </h2>
         <p>
-          {[...parents.map(({ name }) => name), node.detail].join(' › ')}
+          {parents.map((one) => (
+            <Fragment key={keyOf(one)}>
+              <bdi>{one.name}</bdi> ›{' '}
+            </Fragment>
+          ))}
+          <bdi>{node.detail}</bdi>
           {node.kind !== 'slot' &&
             node.layer !== draft.brand &&
             `, ${t('inherited from {layer}', { layer: node.layer })}`}

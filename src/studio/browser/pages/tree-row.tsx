@@ -4,6 +4,7 @@ import { Peer, usePeople } from '../draft/people.tsx'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
+import { NodeName } from './node-name.tsx'
 import { useLift } from './drag.tsx'
 
 /** A node as a row of the tree. */
@@ -103,8 +104,8 @@ export const TreeRow = observer(({ row, isSelected }: TreeRowProps) => {
         {node.nodes.length > 0 && <StudioIcon name={isOpen ? 'open' : 'closed'} size={12} />}
       </span>
       <StudioIcon name={node.kind} />
-      <span className="name" dir="auto">
-        {node.name}
+      <span className="name" dir={node.kind === 'widget' ? undefined : 'auto'}>
+        <NodeName node={node} />
       </span>
       <span className="id" dir="ltr">
         {node.kind === 'slot' ? '' : node.detail}

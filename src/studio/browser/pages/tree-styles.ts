@@ -70,6 +70,9 @@ export const TreeRoot = styled.div`
     background: var(--selected);
     box-shadow: inset 2px 0 var(--accent);
   }
+  & .row[aria-selected='true']:dir(rtl) {
+    box-shadow: inset -2px 0 var(--accent);
+  }
   & .row:focus-visible {
     outline-offset: -2px;
   }
@@ -86,6 +89,18 @@ export const TreeRoot = styled.div`
     color: var(--quiet);
   }
   & .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* A title of the other direction would lose its beginning, not its end. */
+  & .name:has(> bdi) {
+    display: flex;
+    white-space: pre;
+  }
+  & .name > span {
+    flex: none;
+  }
+  & .name > bdi {
     overflow: hidden;
     text-overflow: ellipsis;
   }

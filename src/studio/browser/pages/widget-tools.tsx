@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useDraft } from '../draft/context.ts'
 import type { Edit } from '../draft/edits.ts'
-import { moved, shown, whyNotInto, type Seated } from '../draft/structure.ts'
+import { moved, shown, whyNot, whyNotInto, whyStays, type Seated } from '../draft/structure.ts'
 import { keyOf } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
@@ -100,6 +100,8 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
   const write = (label: string, edits: readonly Edit[]) => draft.write(file, label, edits)
   const [up, down] = [moved(seat, -1), moved(seat, 1)]
   const order = t('order of {name}', { name: slot.name })
+  const { widgets } = draft
+  const [stays, full] = [widgets && whyStays(seat, widgets), widgets && whyNot(slot, node.widget ?? '', widgets)]
   const remove = () => {
     select(slot)
     draft.remove(seat, t('{name} removed', { name }))
@@ -123,7 +125,8 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
       <Deed
         icon="double"
         label={t('Duplicate')}
-        title={t('Put the same once more at the end')}
+        title={full ?? t('Put the same once more at the end')}
+        isOff={full !== undefined}
         onClick={() => void double(seat, slot)}
       />
       <Deed
@@ -132,7 +135,13 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
         title={t('Copy, for another page or brand (Ctrl C)')}
         onClick={() => void copy(seat)}
       />
-      <Deed icon="cut" label={t('Cut')} title={t('Cut (Ctrl X)')} onClick={() => void cut(seat)} />
+      <Deed
+        icon="cut"
+        label={t('Cut')}
+        title={stays ?? t('Cut (Ctrl X)')}
+        isOff={stays !== undefined}
+        onClick={() => void cut(seat)}
+      />
       {node.hidden === 'order' ? (
         <Deed
           icon="shown"
@@ -141,7 +150,13 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
           onClick={() => write(t('{name} shown', { name }), shown(seat))}
         />
       ) : (
-        <Deed icon="remove" label={t('Remove')} title={t('Remove (Delete)')} onClick={remove} />
+        <Deed
+          icon="remove"
+          label={t('Remove')}
+          title={stays ?? t('Remove (Delete)')}
+          isOff={stays !== undefined}
+          onClick={remove}
+        />
       )}
       <MoveTo seat={seat} />
     </Root>

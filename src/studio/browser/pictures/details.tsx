@@ -125,8 +125,15 @@ export const Details = observer(({ one, onDone }: { one: Listed; onDone: () => v
         {data && isPicture && !isCut && <img className="drawing" src={dataAddress(data)} alt="" />}
         {data && (
           <p>
-            {data.width !== undefined && `${data.width} × ${data.height} · `}
-            {sizeText(data.size)} · .{endingOf(file)} ·{' '}
+            {data.width !== undefined && (
+              <>
+                <bdi dir="ltr">
+                  {data.width} × {data.height}
+                </bdi>{' '}
+                ·{' '}
+              </>
+            )}
+            <bdi dir="ltr">{sizeText(data.size)}</bdi> · <bdi dir="ltr">.{endingOf(file)}</bdi> ·{' '}
             {one.isNew
               ? t('new in this draft')
               : one.layer === brand

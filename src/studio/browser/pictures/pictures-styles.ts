@@ -68,6 +68,9 @@ export const Files = styled.ul`
     background: var(--selected);
     box-shadow: inset 2px 0 var(--accent);
   }
+  & button[aria-current='true']:dir(rtl) {
+    box-shadow: inset -2px 0 var(--accent);
+  }
   & button > span:first-child {
     aspect-ratio: 4 / 3;
     grid-row: span 2;

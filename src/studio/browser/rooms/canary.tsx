@@ -8,6 +8,7 @@ import { t } from '../../../staff-app/browser/language.ts'
 import { rich } from '../../../staff-app/browser/rich.tsx'
 import { useDraft } from '../draft/context.ts'
 import { CountedTable, Folded } from './canary-styles.ts'
+import { endingWords, measureWords } from './canary-words.ts'
 import { useDeed } from './deed.ts'
 
 /** What is counted, for people, with its limit. */
@@ -62,8 +63,8 @@ const Counted = ({ canary }: { canary: OfficeCanary }) => (
     <Folded>
       <summary>{t('Both sides, per 100')}</summary>
       <ul>
-        {canary.sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {canary.measures.map((measured) => (
+          <li key={measured.name}>{measureWords(measured)}</li>
         ))}
       </ul>
     </Folded>
@@ -175,7 +176,7 @@ const State = ({ canary, zone, isOwn }: { canary: OfficeCanary; zone: string; is
         {rich('Ended by {by}, {time}: {told}', {
           by: canary.ended.by ?? t('itself'),
           time: <Time at={canary.ended.at} zone={zone} />,
-          told: canary.ended.told,
+          told: endingWords(canary.ended),
         })}
       </>
     ) : (

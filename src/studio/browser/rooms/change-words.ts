@@ -1,6 +1,7 @@
 import type { OfficeDraftChange } from '../../../../schemas/office/index.ts'
 import { spaced } from '../../../../engine/forms/schema/model/node.ts'
 import { languageNow, t, told } from '../../../staff-app/browser/language.ts'
+import { featureWords } from './feature-words.ts'
 
 /** Longer values stand below "Before and after". */
 const LONGEST = 60
@@ -27,6 +28,7 @@ const placeWords = ({ file, pointer }: OfficeDraftChange): string => {
  */
 export const changeWords = (change: OfficeDraftChange): string => {
   if (languageNow() === 'en') return change.sentence
+  if (change.comes) return featureWords(change.comes, change.after === true)
   const place = placeWords(change)
   const act = change.kind.slice(change.kind.indexOf('.') + 1)
   if (act === 'opened') return t('A new brand opens')

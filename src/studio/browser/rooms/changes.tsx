@@ -6,17 +6,18 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { changeWords } from './change-words.ts'
+import { consequenceWords } from './consequence-words.ts'
 
 const written = (value: unknown): string => (value === undefined ? t('nothing') : JSON.stringify(value, null, 1))
 
 const Line = ({ change }: { change: OfficeDraftChange }) => {
   const [isOpen, setOpen] = useState(false)
-  const { consequence, file, pointer, before, after, pages } = change
+  const { file, pointer, before, after, pages } = change
+  const consequence = consequenceWords(change)
   return (
     <li>
       <strong>{changeWords(change)}</strong>
-      {/* The platform tells it in English alone. */}
-      {consequence !== undefined && <span lang="en">{consequence}</span>}
+      {consequence !== undefined && <span>{consequence}</span>}
       <small>
         {pages.length === 0
           ? t('No page')

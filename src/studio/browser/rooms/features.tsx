@@ -6,6 +6,7 @@ import { Bones, Button, Empty, Status } from '../../../staff-app/browser/parts.t
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { FeatureEffect } from './feature-effect.tsx'
 import { Room } from './room.tsx'
 
 type FeatureState = OfficeResponse<'studio.features'>['items'][number]
@@ -91,10 +92,10 @@ const WHY: Readonly<Record<NonNullable<FeatureState['why']>, string>> = {
   nothing: t('Off, because nothing it needs is written yet.'),
 }
 
-const Row = observer(({ state }: { state: FeatureState }) => {
+const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (feature: string) => string }) => {
   const draft = useDraft()
   const id = useId()
-  const { feature, isOn, isOwn, why, lockedBy, marketFile, requires, needs, pages } = state
+  const { feature, isOn, isOwn, why, lockedBy, marketFile, rule, requires, needs, pages } = state
   const title = told(state.title)
   const set = (value?: boolean) =>
     draft.write(
@@ -106,6 +107,7 @@ const Row = observer(({ state }: { state: FeatureState }) => {
           : t('{title} off', { title }),
       [{ pointer: `/${feature}`, ...(value !== undefined && { value }) }],
     )
+  const isLocked = lockedBy !== undefined || marketFile !== undefined
   const unmet = needs.filter(({ isMet }) => !isMet)
   return (
     <li>
@@ -121,7 +123,7 @@ const Row = observer(({ state }: { state: FeatureState }) => {
           type="button"
           role="switch"
           aria-checked={isOn}
-          disabled={lockedBy !== undefined || marketFile !== undefined || !draft.isOpen}
+          disabled={isLocked || !draft.isOpen}
           onClick={() => set(!isOn)}
         />
       </span>
@@ -132,12 +134,15 @@ const Row = observer(({ state }: { state: FeatureState }) => {
             {t('The market {lockedBy} decides this.', { lockedBy })}
           </Status>
         )}
+        {rule !== undefined && <span translate="no">{rule}.</span>}
         {marketFile !== undefined && (
           <Status tone="info" icon="lock">
             {t('The file {marketFile} decides this.', { marketFile })}
           </Status>
         )}
-        {requires.length > 0 && <span>{t('Requires {requires}.', { requires: requires.join(', ') })}</span>}
+        {requires.length > 0 && (
+          <span>{t('Requires {requires}.', { requires: requires.map(titleOf).join(', ') })}</span>
+        )}
         {unmet.map(({ write, severity }) => (
           <Status key={write} tone={severity === 'error' ? 'bad' : 'warn'} icon="warn">
             {isOn ? t('Missing') : t('Will need')}: <bdi>{write}</bdi>
@@ -147,13 +152,14 @@ const Row = observer(({ state }: { state: FeatureState }) => {
           <span>
             {isOn
               ? t('{count, plural, one {Its page on now} other {Its # pages on now}}', { count: pages.length })
-              : t('{count, plural, one {Its page that come with it} other {Its # pages that come with it}}', {
+              : t('{count, plural, one {Its page that comes with it} other {Its # pages that come with it}}', {
                   count: pages.length,
                 })}
             : <bdi dir="ltr">{pages.slice(0, 4).join(', ')}</bdi>
             {pages.length > 4 && ` ${t('and {count} more', { count: pages.length - 4 })}`}
           </span>
         )}
+        {!isLocked && <FeatureEffect feature={feature} title={title} />}
       </div>
     </li>
   )
@@ -166,6 +172,7 @@ export const Features = observer(() => {
     () => draft.office.call('studio.features', { brand: draft.brand, id: draft.id }),
     [draft.id, String(draft.written), String(draft.epoch)],
   )
+  const titles = new Map(data?.items.map(({ feature, title }) => [feature as string, told(title)]))
   return (
     <Room title={t('Features')} about={t('What is on. Pages, entries of menus and calls come and go with a feature.')}>
       {!data && !error && <Bones $rows={16} />}
@@ -178,7 +185,7 @@ export const Features = observer(() => {
       {data && (
         <List>
           {data.items.map((state) => (
-            <Row key={state.feature} state={state} />
+            <Row key={state.feature} state={state} titleOf={(feature) => titles.get(feature) ?? feature} />
           ))}
         </List>
       )}

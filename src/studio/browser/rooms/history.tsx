@@ -6,6 +6,7 @@ import { Bones, Button, Field, Note, Status, Time } from '../../../staff-app/bro
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { Compared } from './compared.tsx'
 
 /** Releases that are listed. */
 const SHOWN = 12
@@ -33,6 +34,7 @@ const BringBack = observer(({ release, onDone }: { release: OfficeRelease; onDon
     )
   return (
     <form onSubmit={(event) => void submit(event)}>
+      <Compared from="air" to={String(release.number)} />
       <Field
         label={t('Why is release {number} brought back?', { number: release.number })}
         name="reason"
@@ -51,6 +53,24 @@ const BringBack = observer(({ release, onDone }: { release: OfficeRelease; onDon
     </form>
   )
 })
+
+/** What a release changed of the one before it, whose number need not be the next lower one. */
+const Changed = ({ number, before }: { number: number; before: number }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="ghost"
+        aria-expanded={isOpen}
+        aria-label={t('What release {number} changed', { number })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('Less') : t('What it changed')}
+      </Button>
+      {isOpen && <Compared from={String(before)} to={String(number)} />}
+    </>
+  )
+}
 
 /** A draft that goes on air by itself. */
 const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => void }) => {
@@ -112,7 +132,7 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
         <h2>{t('Releases')}</h2>
         {!releases.data && <Bones $rows={4} />}
         <ul className="lines">
-          {releases.data?.items.slice(0, SHOWN).map((release, index) => (
+          {releases.data?.items.slice(0, SHOWN).map((release, index, shown) => (
             <li key={release.number}>
               <strong>
                 {release.number}. {release.kind === 'outside' ? t('Saved in the folder') : release.why}
@@ -123,6 +143,7 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
                 {t('{count, plural, one {# file} other {# files}}', { count: release.changed.length })} ·{' '}
                 {release.release.slice(0, 8)}
               </small>
+              {shown[index + 1] && <Changed number={release.number} before={shown[index + 1]!.number} />}
               {index === 0 ? (
                 <Status tone="good" icon="good">
                   {t('On air')}

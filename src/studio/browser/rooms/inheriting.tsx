@@ -3,6 +3,7 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { changeWords } from './change-words.ts'
+import { consequenceWords } from './consequence-words.ts'
 
 /** The brands that the draft changes as well, because they inherit from its brand. */
 export const Inheriting = observer(() => {
@@ -32,7 +33,7 @@ export const Inheriting = observer(() => {
                 {told.map((change) => (
                   <li key={`${change.kind} ${change.file} ${change.pointer} ${change.sentence}`}>
                     {changeWords(change)}
-                    {change.consequence !== undefined && <small lang="en">{change.consequence}</small>}
+                    <small>{consequenceWords(change)}</small>
                   </li>
                 ))}
               </ul>

@@ -23,7 +23,8 @@ export const ReleaseRoot = styled.div`
     display: grid;
     gap: 4px;
     margin: 4px 0 0;
-    padding: 0 0 0 16px;
+    padding: 0;
+    padding-inline-start: 16px;
   }
   & .lines ul li {
     padding: 0;

@@ -11,9 +11,9 @@ const changed = (): Readonly<Record<string, string>> => ({
   money: t('money'),
   limits: t('limits'),
   terms: t('terms'),
-  markets: t('markets|of a licence'),
+  markets: t('markets', {}, 'of a licence'),
   code: t('code of others'),
-  addresses: t('addresses|of pages and links'),
+  addresses: t('addresses', {}, 'of pages and links'),
 })
 
 /** What needs a second person, and whether one has agreed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CANARY_DEFAULTS } from '../../../../schemas/office/index.ts'
-import { refusalsIn, sentencesOf, verdict } from './measures.ts'
+import { measuredOf, refusalsIn, sentencesOf, verdict, worseIn } from './measures.ts'
 
 const LIMITS = { ...CANARY_DEFAULTS, guests: 100 }
 const counts = (given: Record<string, number>) => new Map(Object.entries({ guests: 1000, views: 1000, ...given }))
@@ -15,7 +15,14 @@ test.each([
   [{ 'refusal a': 10, 'refusal b': 10 }, { 'refusal a': 40, 'refusal b': 40 }, 'Refusals: 8.0'],
   [{ lcp: 100, 'lcp good': 95 }, { lcp: 100, 'lcp good': 80 }, 'Fast first content (LCP): 80.0'],
 ])('what is worse by more than is allowed is told: %j, %j', (air, canary, told) => {
-  expect(verdict({ air: counts(air), canary: counts(canary) }, LIMITS)).toContain(told)
+  const sides = { air: counts(air), canary: counts(canary) }
+  const why = verdict(sides, LIMITS)!
+  expect(why).toContain(told)
+  // The sentence is read back as what it was made of.
+  const worse = worseIn(why)!
+  const measured = measuredOf(sides).find(({ name }) => name === worse.name)!
+  expect(told).toContain(worse.canary.toFixed(1))
+  expect([worse.canary, worse.air]).toEqual([measured.canary, measured.air].map((share) => Number(share.toFixed(1))))
   expect(verdict({ air: counts(canary), canary: counts(air) }, LIMITS)).toBeUndefined()
   // Too few guests tell nothing.
   for (const side of ['air', 'canary'] as const) {
@@ -46,6 +53,11 @@ test('exactly as much worse as is allowed is allowed; sides that are equal never
       expect(verdict({ air: side, canary: side }, limits)).toBeUndefined()
     }),
   )
+})
+
+test('what staff write of a canary they end is read as no measure', () => {
+  for (const why of ['guests complain', 'Errors: too many', 'the draft was dropped', ''])
+    expect(worseIn(why)).toBeUndefined()
 })
 
 test('sentences have both sides; refusals are told by gate, the most frequent first', () => {

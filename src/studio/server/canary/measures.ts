@@ -1,3 +1,5 @@
+import type { CanaryMeasure } from '../../../../schemas/office/index.ts'
+
 /** The release a visitor gets while a canary runs: the one on air, or the canary. */
 export const SIDES = ['air', 'canary'] as const
 export type Side = (typeof SIDES)[number]
@@ -39,6 +41,7 @@ export const refusalsIn = (counts: Counts): { gate: string; count: number }[] =>
     .sort((a, b) => b.count - a.count || a.gate.localeCompare(b.gate))
 
 interface Measure {
+  readonly name: CanaryMeasure
   readonly limit: Exclude<keyof CanaryLimits, 'guests'>
   readonly title: string
   /** What it is counted of, for people. */
@@ -60,19 +63,49 @@ const VITAL_TITLES: Readonly<Record<Vital, string>> = {
 }
 
 const MEASURES: readonly Measure[] = [
-  { limit: 'errors', title: 'Errors', isBetterHigh: false, part: count('errors'), ...VIEWS },
-  { limit: 'errors', title: 'Failed answers', isBetterHigh: false, part: count('failures'), ...GUESTS },
+  { name: 'errors', limit: 'errors', title: 'Errors', isBetterHigh: false, part: count('errors'), ...VIEWS },
   {
+    name: 'failures',
+    limit: 'errors',
+    title: 'Failed answers',
+    isBetterHigh: false,
+    part: count('failures'),
+    ...GUESTS,
+  },
+  {
+    name: 'refusals',
     limit: 'refusals',
     title: 'Refusals',
     isBetterHigh: false,
     part: (counts) => refusalsIn(counts).reduce((sum, one) => sum + one.count, 0),
     ...GUESTS,
   },
-  { limit: 'registrations', title: 'Registrations', isBetterHigh: true, part: count('registrations'), ...GUESTS },
-  { limit: 'deposits', title: 'Deposits started', isBetterHigh: true, part: count('deposits'), ...GUESTS },
-  { limit: 'settled', title: 'Deposits settled', isBetterHigh: true, part: count('settled'), ...GUESTS },
+  {
+    name: 'registrations',
+    limit: 'registrations',
+    title: 'Registrations',
+    isBetterHigh: true,
+    part: count('registrations'),
+    ...GUESTS,
+  },
+  {
+    name: 'deposits',
+    limit: 'deposits',
+    title: 'Deposits started',
+    isBetterHigh: true,
+    part: count('deposits'),
+    ...GUESTS,
+  },
+  {
+    name: 'settled',
+    limit: 'settled',
+    title: 'Deposits settled',
+    isBetterHigh: true,
+    part: count('settled'),
+    ...GUESTS,
+  },
   ...VITAL_NAMES.map((vital) => ({
+    name: vital,
     limit: 'vitals' as const,
     title: VITAL_TITLES[vital],
     isBetterHigh: true,
@@ -88,13 +121,32 @@ const shareOf = ({ part, whole }: Measure, counts: Counts): number | undefined =
 }
 const told = (share: number): string => share.toFixed(1)
 
-/** Both sides of each measure, in a sentence each; measures that nothing was counted of are left out. */
-export const sentencesOf = (sides: Readonly<Record<Side, Counts>>): string[] =>
+/** Both sides of a measure. */
+export interface Measured {
+  readonly name: CanaryMeasure
+  /** How often per 100 guests, or page views. */
+  readonly air: number
+  readonly canary: number
+}
+
+interface Compared extends Measured {
+  readonly measure: Measure
+}
+const comparedIn = (sides: Readonly<Record<Side, Counts>>): Compared[] =>
   MEASURES.flatMap((measure) => {
     const [canary, air] = [shareOf(measure, sides.canary), shareOf(measure, sides.air)]
-    if (canary === undefined || air === undefined) return []
-    return [`${measure.title}: ${told(canary)} per 100 ${measure.per} of the canary, ${told(air)} of what is on air.`]
+    return canary === undefined || air === undefined ? [] : [{ name: measure.name, measure, air, canary }]
   })
+const bothSides = ({ measure, canary, air }: Compared): string =>
+  `${measure.title}: ${told(canary)} per 100 ${measure.per} of the canary, ${told(air)} of what is on air`
+
+/** Both sides of each measure; measures that nothing was counted of are left out. */
+export const measuredOf = (sides: Readonly<Record<Side, Counts>>): Measured[] =>
+  comparedIn(sides).map(({ name, air, canary }) => ({ name, air, canary }))
+
+/** The same in a sentence each. */
+export const sentencesOf = (sides: Readonly<Record<Side, Counts>>): string[] =>
+  comparedIn(sides).map((compared) => `${bothSides(compared)}.`)
 
 /**
  * Whether a canary has to be taken back.
@@ -102,15 +154,27 @@ export const sentencesOf = (sides: Readonly<Record<Side, Counts>>): string[] =>
  */
 export function verdict(sides: Readonly<Record<Side, Counts>>, limits: CanaryLimits): string | undefined {
   if (SIDES.some((side) => count('guests')(sides[side]) < limits.guests)) return undefined
-  for (const measure of MEASURES) {
-    const [canary, air] = [shareOf(measure, sides.canary), shareOf(measure, sides.air)]
-    if (canary === undefined || air === undefined) continue
+  for (const compared of comparedIn(sides)) {
+    const { measure, air, canary } = compared
     const worse = measure.isBetterHigh ? air - canary : canary - air
     if (worse > limits[measure.limit])
-      return (
-        `${measure.title}: ${told(canary)} per 100 ${measure.per} of the canary, ${told(air)} of what is on air; ` +
-        `at most ${limits[measure.limit]} worse is allowed`
-      )
+      return `${bothSides(compared)}; at most ${limits[measure.limit]} worse is allowed`
   }
   return undefined
+}
+
+/** A measure by which a canary did worse than it might, and by how much it might. */
+export interface Worse extends Measured {
+  readonly limit: number
+}
+/** The measure a verdict was about, as its sentence has it, which is what the row of a canary and the audit keep. */
+export function worseIn(sentence: string): Worse | undefined {
+  const measure = MEASURES.find(({ title }) => sentence.startsWith(`${title}: `))
+  const [canary, air, limit] =
+    /: ([\d.]+) per 100 [a-z ]+ of the canary, ([\d.]+) of what is on air; at most ([\d.]+) worse is allowed$/
+      .exec(sentence)
+      ?.slice(1)
+      .map(Number) ?? []
+  if (!measure || canary === undefined || air === undefined || limit === undefined) return undefined
+  return { name: measure.name, canary, air, limit }
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import {
+  changeOfSwitch,
   changesInMarkets,
   marketPairs,
   readyForChanges,
@@ -7,6 +8,7 @@ import {
   type Change,
   type LayeredBrand,
 } from '../../../../engine/brand/index.ts'
+import type { Feature } from '../../../../schemas/brand/index.ts'
 import { releasesOf, type StudioParts } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { compiled } from '../store/prepare.ts'
@@ -94,6 +96,20 @@ export async function changes(studio: StudioParts, named: NamedDraft): Promise<D
   const made: DraftChanges = { draft, compiles: (before !== undefined || !isThere) && compiles, items }
   kept.set(open, made)
   return made
+}
+
+/**
+ * What of a draft changes where one of its features is switched the other way; undefined while the draft has errors, and
+ * where nothing would.
+ * @throws ReleaseRefused
+ */
+export async function switched(
+  studio: StudioParts,
+  { feature, ...named }: NamedDraft & { readonly feature: Feature },
+): Promise<Change | undefined> {
+  const open = await openDraft(studio, named)
+  const { compiles } = await checkOf(studio, open)
+  return compiles ? changeOfSwitch(open.layered, open.environment, feature) : undefined
 }
 
 /** The same with what each comes to for players now. @throws ReleaseRefused */

@@ -1,10 +1,10 @@
 import type { Change } from '../../../../engine/brand/index.ts'
-import { CONSEQUENCES } from '../../../platform/kernel/consequences.ts'
+import { CONSEQUENCES, type Consequence } from '../../../platform/kernel/consequences.ts'
 import type { StudioParts } from '../parts.ts'
 
-/** A change with what it comes to for players; undefined where nothing is known of that. */
+/** A change with what it comes to for players; nothing where nothing is known of that. */
 export interface ForeseenChange extends Change {
-  readonly consequence: string | undefined
+  readonly consequences: readonly Consequence[]
 }
 
 /**
@@ -19,13 +19,10 @@ export async function foreseen(
   const market = brands()?.byId(brand)?.brand.market
   const made: ForeseenChange[] = []
   for (const change of items) {
-    const said: string[] = []
+    const said: Consequence[] = []
     if (market !== undefined && change.markets.includes(market))
-      for (const foresee of context.supplied(CONSEQUENCES)) {
-        const told = await foresee(brand, change)
-        if (told !== undefined) said.push(told)
-      }
-    made.push({ ...change, consequence: said.length > 0 ? said.join('; ') : undefined })
+      for (const foresee of context.supplied(CONSEQUENCES)) said.push(...(await foresee(brand, change)))
+    made.push({ ...change, consequences: said })
   }
   return made
 }

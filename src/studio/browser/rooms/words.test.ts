@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { OfficeCanary, OfficeDraftChange } from '../../../../schemas/office/index.ts'
+import { endingWords, measureWords } from './canary-words.ts'
+import { consequenceWords } from './consequence-words.ts'
+import { featureWords } from './feature-words.ts'
+
+const change = (more: Partial<OfficeDraftChange>): OfficeDraftChange => ({
+  kind: 'limit.changed',
+  file: 'brands/kilovolt/platform/payments.json',
+  pointer: '',
+  pages: [],
+  locales: [],
+  markets: [],
+  sentence: '',
+  ...more,
+})
+
+test.each([
+  [
+    { code: 'payments-refused', values: { type: 'deposit', refused: 1, all: 11 } },
+    '9% of last month’s deposits would have been refused (1 of 11)',
+  ],
+  [
+    { code: 'payments-refused', values: { type: 'withdrawal', refused: 1, all: 400 } },
+    'less than 1% of last month’s withdrawals would have been refused (1 of 400)',
+  ],
+  [{ code: 'limits-set', values: { players: 3 } }, '3 players set a limit that this is about'],
+  [{ code: 'reminders-kept', values: { players: 1 } }, '1 player chose another interval, which stays'],
+  [
+    { code: 'money-stranded', values: { players: 1, currency: 'SEK' } },
+    '1 player holds SEK, no longer to be played or withdrawn',
+  ],
+  [
+    { code: 'rate-kept', values: { players: 2, currency: 'SEK' } },
+    '2 players have sums in SEK, counted at its last rate',
+  ],
+])('what a change comes to is told by its code: %j [S23] [S30]', (consequence, words) => {
+  expect(consequenceWords(change({ consequence: 'in English', consequences: [consequence] }))).toBe(words)
+})
+
+test('a code that this Studio does not know is told as the office tells it [S30]', () => {
+  const [known, later] = [
+    { code: 'limits-set', values: { players: 1 } },
+    { code: 'later', values: {} },
+  ]
+  expect(consequenceWords(change({ consequence: 'as told', consequences: [known, later] }))).toBe('as told')
+  expect(consequenceWords(change({}))).toBeUndefined()
+})
+
+test('a feature that is switched is told with all that comes or goes with it [S16] [S30]', () => {
+  const comes = { title: 'Games', others: ['Loyalty', 'Search'], counts: { pages: 1, entries: 2, methods: 3 } }
+  expect(featureWords(comes, true)).toBe(
+    'Games is on, and with it Loyalty and Search: with it come 1 page, 2 entries of menus and 3 calls of the API',
+  )
+  expect(featureWords({ title: 'Search', others: [], counts: {} }, false)).toBe('Search is off')
+})
+
+test('a canary is told by what was measured, and by why it ended [S30]', () => {
+  const ended = (more: Partial<NonNullable<OfficeCanary['ended']>>) =>
+    endingWords({ at: '2026-01-01T00:00:00Z', by: null, told: 'as told', ...more })
+  expect(measureWords({ name: 'errors', air: 0, canary: 12.34 })).toBe(
+    'Errors: 12.3 per 100 page views of the canary, 0.0 of what is on air',
+  )
+  expect(ended({ worse: { name: 'settled', air: 10, canary: 4, limit: 5 } })).toBe(
+    'Deposits settled: 4.0 per 100 guests of the canary, 10.0 of what is on air; at most 5 worse is allowed',
+  )
+  expect(ended({ told: 'the draft was dropped' })).toBe('the draft was dropped')
+  expect(ended({ by: 'pia', told: 'guests complain' })).toBe('guests complain')
+})
