@@ -34,6 +34,9 @@ const List = styled.ul`
     gap: 2px;
     color: var(--fg-2);
   }
+  & li > div > button {
+    justify-self: start;
+  }
   & .end {
     grid-column: 2;
     grid-row: 1;
