@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rulesOf } from '../engine/markets/index.ts'
 import { ask } from './http.ts'
 import { expect } from './server.ts'
 import { staff } from './studio.ts'
@@ -48,9 +49,25 @@ test('[S16] two-factor and loyalty are switched; what an identity check needs is
   const call = await staff(server, 'demo-editor')
   const write = (file: string, edits: object[]) =>
     call('drafts.write', { ...BRAND, id, file, edits: JSON.stringify(edits) })
+  await page.goto(at(server, `${draft}/features`))
+  // The market's lock has the text of its rule; what a switch changes is told before it is switched.
+  const locked = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch', { name: 'Safer play', exact: true }) })
+  await expect(locked.getByRole('switch')).toBeDisabled()
+  await expect(locked.getByText('The market mt decides this.')).toBeVisible()
+  const { rule } = rulesOf('mt').flatMap((one) =>
+    one.demand.kind === 'feature' && one.demand.feature === 'responsibleGaming' ? [{ rule: one.says }] : [],
+  )[0]!
+  await expect(locked.getByText(rule)).toBeVisible()
+  await expect(page.getByText('Requires Games.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'What changes with Loyalty?' }).click()
+  const foretold = page.getByText(/^Loyalty is off: \d+ pages, .* go\.$/)
+  await expect(foretold).toBeVisible({ timeout: 20_000 })
+  const foresaid = (await foretold.textContent())!.replace(/\.$/, '')
   const { value } = await call('studio.explain', { ...BRAND, id, file: 'platform/settings.json', pointer: '/identity' })
   await write('platform/settings.json', [{ pointer: '/identity', value: {} }])
-  await page.goto(at(server, `${draft}/features`))
+  await page.reload()
   for (const name of ['Loyalty', 'Two-factor login']) {
     const feature = page.getByRole('switch', { name, exact: true })
     await expect(feature).toBeChecked()
@@ -62,7 +79,7 @@ test('[S16] two-factor and loyalty are switched; what an identity check needs is
   await expect(identity.getByText(/platform\/settings\.json → identity\.sumsub/)).toBeVisible()
   await write('platform/settings.json', [{ pointer: '/identity', value }])
   await page.goto(at(server, `${draft}/release`))
-  await expect(page.getByText(/^Loyalty is off:/)).toBeVisible()
+  await expect(page.getByText(foresaid, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Two-factor login is off/)).toBeVisible()
 })
 

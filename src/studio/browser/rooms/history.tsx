@@ -104,12 +104,22 @@ const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => 
   )
 })
 
+interface HistoryProps {
+  zone: string
+  /** How often something was done with the draft beside it, which may have been scheduled then. */
+  deeds: number
+  onDone: () => void
+}
+
 /** What was on air, what will be by itself, and a way back to each. */
-export const History = observer(({ zone, onDone }: { zone: string; onDone: () => void }) => {
+export const History = observer(({ zone, deeds, onDone }: HistoryProps) => {
   const session = useSession()
   const { office, brand, id, outline } = useDraft()
   const releases = useLoad(() => office.call('releases.list', { brand }), [id, String(outline?.draft.state)])
-  const planned = useLoad(() => office.call('releases.scheduled', { brand }), [id, String(outline?.draft.state)])
+  const planned = useLoad(
+    () => office.call('releases.scheduled', { brand }),
+    [id, String(outline?.draft.state), String(deeds)],
+  )
   const isPublisher = session.may(brand, 'publisher')
   const done = () => {
     releases.reload()

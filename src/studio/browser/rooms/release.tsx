@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Empty, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -47,7 +48,10 @@ export const Release = observer(() => {
     () => office.call('drafts.show', { brand, id }),
     [id, String(draft.written), String(draft.outline?.draft.revision)],
   )
+  // How often something was done here: what is scheduled is asked for anew.
+  const [deeds, setDeeds] = useState(0)
   const done = () => {
+    setDeeds((count) => count + 1)
     view.reload()
     void draft.read()
     void session.knows(brand)
@@ -98,7 +102,7 @@ export const Release = observer(() => {
             isReady={data.draft.state === 'open' && isReady && (needs.length === 0 || data.approved_by !== null)}
             zone={zone}
           />
-          <History zone={zone} onDone={done} />
+          <History zone={zone} deeds={deeds} onDone={done} />
         </div>
       </ReleaseRoot>
     </Room>
