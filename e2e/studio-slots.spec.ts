@@ -1,6 +1,6 @@
 import { expect, watchPage } from './server.ts'
 import { staff } from './studio.ts'
-import { begin, connected, frameOf, HERO, row, saved, test } from './studio-app.ts'
+import { at, begin, connected, frameOf, HERO, row, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const HOME = 'pages/home.json'
@@ -25,6 +25,33 @@ test('[S5] a slot offers only what it takes, others with the reason; the staff A
   const takes = palette.widgets['layout/columns-frame']?.slots['main']?.takes ?? (await frameTakes(call, id, palette))
   const forbidden = Object.keys(palette.widgets).filter((widget) => !takes.includes(widget))
   expect(forbidden).toHaveLength(refused.length)
+  // A slot that is full, and a widget that its slot needs, are greyed as well, each with the reason.
+  const [full, needy] = ['/slots/main/full', '/slots/main/needy']
+  const placed = [
+    { pointer: full, value: { widget: 'lobby/hero', slots: { search: { one: { widget: 'lobby/finder' } } } } },
+    { pointer: needy, value: { widget: 'content/columns', slots: { main: { one: { widget: 'content/rich-text' } } } } },
+  ]
+  await call('drafts.write', { ...BRAND, id, file: HOME, edits: JSON.stringify(placed) })
+  const opened = (pointer: string) => page.goto(at(server, `${draft}/pages?at=${HOME}%23${pointer}`))
+  await opened(`${full}/slots/search`)
+  const finder = offers.filter({ has: page.getByText('search has 1 of at most 1.') })
+  await expect(finder).toHaveCount(1)
+  await expect(finder).toBeDisabled()
+  await opened(`${full}/slots/search/one`)
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeEnabled()
+  await opened(`${needy}/slots/main/one`)
+  for (const name of ['Remove', 'Cut']) {
+    const deed = page.getByRole('button', { name, exact: true })
+    await expect(deed).toBeDisabled()
+    await expect(deed).toHaveAttribute('title', 'main needs at least 1.')
+  }
+  await page.getByRole('treeitem', { selected: true }).press('Delete')
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute(
+    'data-key',
+    `${HOME}#${needy}/slots/main/one`,
+  )
+
   const edits = forbidden.map((widget, index) => ({ pointer: `/slots/main/no-${index}`, value: { widget } }))
   await call('drafts.write', { ...BRAND, id, file: HOME, edits: JSON.stringify(edits) })
   const { problems, compiles } = await call<{ problems: { pointer: string; severity: string }[]; compiles: boolean }>(
