@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, inputBox, Note, Sheet } from '../../staff-app/browser/parts.tsx'
+import { t } from '../../staff-app/browser/language.ts'
 
 /** A dialog that asks something: a form with a title, fields and its ends. */
 export const AskRoot = styled(Sheet)`
@@ -71,7 +72,7 @@ const Answer = ({ choices, answer, onChange }: Answer) =>
     </fieldset>
   ) : (
     <label>
-      Reason
+      {t('Reason')}
       <textarea
         required
         minLength={3}
@@ -147,7 +148,7 @@ export const Ask = ({
         )}
         <div className="ends">
           <Button kind="ghost" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" kind={kind} disabled={!isReady}>
             {action}

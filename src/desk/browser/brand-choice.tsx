@@ -7,6 +7,7 @@ import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { Finder } from './finder.tsx'
 import { useKeys } from './keys.ts'
+import { t } from '../../staff-app/browser/language.ts'
 
 /** Brands that are shown at once: of more, some letters more are typed. */
 const MOST = 12
@@ -33,12 +34,15 @@ const Switch = ({ onClose }: { onClose: () => void }) => {
   const [, , room = ''] = useLocation().pathname.split('/')
   const [typed, setTyped] = useState('')
   const found = useMemo(() => brandsWith(brands, typed), [brands, typed])
-  const words = found.length === 0 ? 'No brand is called so.' : `${found.length} of ${brands.length} brands.`
+  const words =
+    found.length === 0
+      ? t('No brand is called so.')
+      : t('{found} of {count, plural, one {# brand} other {# brands}}.', { found: found.length, count: brands.length })
   return (
     <Finder
-      title="Switch the brand"
-      label="Name of a brand"
-      placeholder="Name of a brand"
+      title={t('Switch the brand')}
+      label={t('Name of a brand')}
+      placeholder={t('Name of a brand')}
       typed={typed}
       onType={setTyped}
       items={found.slice(0, MOST)}
@@ -66,7 +70,7 @@ export const BrandChoice = observer(() => {
   const [isOpen, setOpen] = useState(false)
   const canSwitch = brands.length > 1
   useKeys({ ...(canSwitch && { b: () => setOpen(true) }) })
-  if (!chosen) return <div className="brand">No brand</div>
+  if (!chosen) return <div className="brand">{t('No brand')}</div>
   const mark = <span aria-hidden="true">{chosen.name.slice(0, 1)}</span>
   if (!canSwitch)
     return (
@@ -78,7 +82,7 @@ export const BrandChoice = observer(() => {
   return (
     <>
       <div className="brand">
-        <button type="button" aria-haspopup="dialog" title="Switch the brand" onClick={() => setOpen(true)}>
+        <button type="button" aria-haspopup="dialog" title={t('Switch the brand')} onClick={() => setOpen(true)}>
           {mark}
           <bdi>{chosen.name}</bdi>
           <Key aria-hidden="true">b</Key>

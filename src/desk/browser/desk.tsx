@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
+import { LanguageMenu } from '../../staff-app/browser/language-menu.tsx'
 import { Look } from '../../staff-app/browser/look.ts'
 import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
@@ -12,10 +13,11 @@ import { Ledger } from './ledger.tsx'
 import { Shell } from './shell.tsx'
 import { Staff } from './staff/room.tsx'
 import { Withdrawals } from './withdrawals/room.tsx'
+import { t } from '../../staff-app/browser/language.ts'
 
 /** What stands where a page will be whose code is on its way. */
 const Waiting = () => (
-  <div role="progressbar" aria-busy="true" aria-label="Loading">
+  <div role="progressbar" aria-busy="true" aria-label={t('Loading')}>
     <Bones />
   </div>
 )
@@ -61,7 +63,9 @@ export const Desk = observer(() => {
   return (
     <SessionContext value={session}>
       <Look />
-      <SignedIn app="Foyer desk">{router && <RouterProvider router={router} />}</SignedIn>
+      <SignedIn app="Foyer desk" below={<LanguageMenu />}>
+        {router && <RouterProvider router={router} />}
+      </SignedIn>
       <Prove />
     </SessionContext>
   )

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { t } from '../../staff-app/browser/language.ts'
 
 /** Choices above a list. */
 export const Filters = styled.div`
@@ -38,7 +39,7 @@ export const Choice = ({
   <label>
     {title}
     <select value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">all</option>
+      <option value="">{t('all')}</option>
       {options.map(({ id, title: words }) => (
         <option key={id} value={id}>
           {words}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEventH
 import { styled } from 'styled-components'
 import { Icon } from '../../staff-app/browser/icons.tsx'
 import { Key, Sheet } from '../../staff-app/browser/parts.tsx'
+import { t } from '../../staff-app/browser/language.ts'
 
 const Root = styled(Sheet)`
   width: min(720px, calc(100vw - 24px));
@@ -64,10 +65,10 @@ const Foot = ({ words }: { words: string }) => (
   <p>
     <span role="status">{words}</span>
     <span>
-      <Key>↑</Key> <Key>↓</Key> move
+      <Key>↑</Key> <Key>↓</Key> {t('move')}
     </span>
     <span>
-      <Key>Enter</Key> open
+      <Key>Enter</Key> {t('open', {}, 'key')}
     </span>
   </p>
 )

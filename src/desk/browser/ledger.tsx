@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../schemas/office/index.ts'
-import { plainName } from '../../staff-app/browser/format.ts'
+import { nameText } from '../../staff-app/browser/format.ts'
 import { Button, Money, Note, Status, Time } from '../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad, type Loaded } from '../../staff-app/browser/use-load.ts'
@@ -10,6 +10,8 @@ import { Ask } from './ask.tsx'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { useBrand } from './context.ts'
 import { Head, Loading, Rows } from './page.tsx'
+import { t } from '../../staff-app/browser/language.ts'
+import { rich } from '../../staff-app/browser/rich.tsx'
 
 const Root = styled.div`
   display: grid;
@@ -40,28 +42,32 @@ const Payouts = observer(({ checked, brand }: { checked: Loaded<Checked>; brand:
   }
   return (
     <section>
-      <h2>Payouts</h2>
+      <h2>{t('Payouts')}</h2>
       {halt ? (
         <Note $tone="bad">
-          Stopped since <Time at={halt.since} zone={brand.timezone} /> by {halt.actor}: {halt.reason}
+          {rich('Stopped since {time} by {actor}: {reason}', {
+            time: <Time at={halt.since} zone={brand.timezone} />,
+            actor: halt.actor,
+            reason: halt.reason,
+          })}
         </Note>
       ) : (
-        checked.data && <Note $tone="good">Payouts go out.</Note>
+        checked.data && <Note $tone="good">{t('Payouts go out.')}</Note>
       )}
       <div className="actions">
         {checked.data && !halt && session.may(brand.id, 'payments', 'risk') && (
           <Button kind="bad" onClick={() => setAsks('halt')}>
-            Stop payouts …
+            {t('Stop payouts …')}
           </Button>
         )}
         {halt && session.may(brand.id, 'risk') && (
-          <Button onClick={() => setAsks('resume')}>Let payouts go on …</Button>
+          <Button onClick={() => setAsks('resume')}>{t('Let payouts go on …')}</Button>
         )}
       </div>
       {asks && (
         <Ask
           {...QUESTIONS[asks]}
-          title={`${QUESTIONS[asks].title} ${brand.name}?`}
+          title={titleOf(asks, brand.name)}
           onClose={() => setAsks(undefined)}
           onDone={(reason) => decide(asks, reason)}
         />
@@ -69,29 +75,29 @@ const Payouts = observer(({ checked, brand }: { checked: Loaded<Checked>; brand:
     </section>
   )
 })
+const titleOf = (what: 'halt' | 'resume', brand: string): string =>
+  what === 'halt' ? t('Stop all payouts of {brand}?', { brand }) : t('Let payouts go on at {brand}?', { brand })
 const QUESTIONS = {
   halt: {
-    title: 'Stop all payouts of',
-    text: 'No withdrawal is sent until somebody else lets them go on. Players still play and pay in.',
-    action: 'Stop payouts',
+    text: t('No withdrawal is sent until somebody else lets them go on. Players still play and pay in.'),
+    action: t('Stop payouts'),
     kind: 'bad',
   },
   resume: {
-    title: 'Let payouts go on at',
-    text: 'Withdrawals that were approved are sent. Whoever stopped payouts cannot do this.',
-    action: 'Let them go on',
+    text: t('Withdrawals that were approved are sent. Whoever stopped payouts cannot do this.'),
+    action: t('Let them go on'),
     kind: 'primary',
   },
 } as const
 
 const Findings = ({ findings }: Pick<Checked, 'findings'>) => (
   <section>
-    <h2>Findings</h2>
+    <h2>{t('Findings')}</h2>
     <Rows>
       <tbody>
         {findings.map(({ problem, subject, detail }) => (
           <tr key={`${problem} ${subject}`}>
-            <td>{plainName(problem)}</td>
+            <td>{nameText(problem)}</td>
             <td>{subject}</td>
             <td>{detail}</td>
           </tr>
@@ -106,20 +112,20 @@ const Held = ({ brand }: { brand: StaffBrand }) => {
   const loaded = useLoad(() => office.call('ledger.balances', { brand: brand.id }), [brand.id])
   return (
     <section>
-      <h2>What is held where</h2>
+      <h2>{t('What is held where')}</h2>
       <Loading loaded={loaded}>
         {({ held }) => (
           <Rows>
             <thead>
               <tr>
-                <th>Place</th>
-                <th className="end">Holds</th>
+                <th>{t('Place')}</th>
+                <th className="end">{t('Holds')}</th>
               </tr>
             </thead>
             <tbody>
               {held.map(({ place, amount }) => (
                 <tr key={`${place} ${amount.currency}`}>
-                  <td>{plainName(place)}</td>
+                  <td>{nameText(place)}</td>
                   <td className="end">
                     <Money {...amount} />
                   </td>
@@ -141,14 +147,16 @@ export const Ledger = observer(() => {
   const findings = checked.data?.findings ?? []
   return (
     <>
-      <Head title="Ledger">
+      <Head title={t('Ledger')}>
         {checked.data && (
           <Status tone={findings.length === 0 ? 'good' : 'bad'} icon={findings.length === 0 ? 'good' : 'bad'}>
-            {findings.length === 0 ? 'sound' : `${findings.length} findings`}
+            {findings.length === 0
+              ? t('sound')
+              : t('{count, plural, one {# finding} other {# findings}}', { count: findings.length })}
           </Status>
         )}
         <Button onClick={checked.reload} disabled={checked.isLoading}>
-          {checked.isLoading ? 'Checking …' : 'Check again'}
+          {checked.isLoading ? t('Checking …') : t('Check again')}
         </Button>
       </Head>
       <Root>

@@ -1,6 +1,11 @@
 import '@fontsource-variable/inter'
 import '@fontsource-variable/jetbrains-mono'
-import { createRoot } from 'react-dom/client'
-import { Desk } from './desk.tsx'
+import { openLanguage } from '../../staff-app/browser/language.ts'
 
-createRoot(document.getElementById('root')!).render(<Desk />)
+await openLanguage(
+  { de: () => import('./locales/de.json'), ar: () => import('./locales/ar.json') },
+  { de: () => import('./locales/schemas/de.json'), ar: () => import('./locales/schemas/ar.json') },
+)
+// Modules look texts up as soon as they are read.
+const { show } = await import('./show.tsx')
+show()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Bones, Button, Empty } from '../../staff-app/browser/parts.tsx'
 import type { Loaded } from '../../staff-app/browser/use-load.ts'
+import { t } from '../../staff-app/browser/language.ts'
 
 /** What stands on top of a page. */
 export const HeadRoot = styled.div`
@@ -90,6 +91,9 @@ export const Rows = styled.table`
     background: var(--selected);
     box-shadow: inset 3px 0 var(--accent);
   }
+  & tbody tr[aria-selected='true']:dir(rtl) {
+    box-shadow: inset -3px 0 var(--accent);
+  }
   & code {
     font: 450 12px/18px var(--mono);
   }
@@ -110,12 +114,12 @@ export const Loading = <T,>({
   const { data, error, reload } = loaded
   if (data === undefined)
     return error ? (
-      <Empty title="This could not be loaded">
+      <Empty title={t('This could not be loaded')}>
         <p>{error.message}</p>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t('Try again')}</Button>
       </Empty>
     ) : (
-      <div role="progressbar" aria-busy="true" aria-label="Loading">
+      <div role="progressbar" aria-busy="true" aria-label={t('Loading')}>
         <Bones />
       </div>
     )

@@ -9,6 +9,7 @@ import { useLoad } from '../../staff-app/browser/use-load.ts'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { Finder } from './finder.tsx'
 import { placeOf } from './records/subject-link.tsx'
+import { t } from '../../staff-app/browser/language.ts'
 
 /** Milliseconds after a key before the office is asked. */
 const PAUSE_MS = 40
@@ -17,15 +18,15 @@ const PAUSE_MS = 40
 export const AccountState = ({ player }: { player: Pick<FoundPlayer, 'is_closed' | 'is_verified'> }) =>
   player.is_closed ? (
     <Status tone="bad" icon="lock">
-      closed
+      {t('closed')}
     </Status>
   ) : player.is_verified ? (
     <Status tone="good" icon="good">
-      verified
+      {t('verified')}
     </Status>
   ) : (
     <Status tone="plain" icon="clock">
-      not verified
+      {t('not verified')}
     </Status>
   )
 
@@ -37,11 +38,11 @@ interface FoundRecord {
 type Found = FoundPlayer | FoundRecord
 const foundRecord = (record: FoundRecord['record']): FoundRecord => ({ id: `${record.kind} ${record.id}`, record })
 const KINDS: Readonly<Record<OfficeSubject['kind'], readonly [word: string, icon: IconName]>> = {
-  payment: ['Payment', 'wallet'],
-  round: ['Round', 'dice'],
-  rounds: ['Rounds', 'dice'],
-  bet: ['Bet', 'dice'],
-  bonus: ['Bonus', 'gift'],
+  payment: [t('Payment'), 'wallet'],
+  round: [t('Round'), 'dice'],
+  rounds: [t('Rounds'), 'dice'],
+  bet: [t('Bet'), 'dice'],
+  bonus: [t('Bonus'), 'gift'],
 }
 
 /** What was found: a record by its id, or a player. */
@@ -63,7 +64,9 @@ const FoundLine = ({ found }: { found: Found }) => {
       <Icon name="users" />
       <span>
         <strong>{found.name}</strong>
-        <small>{found.email || found.phone}</small>
+        <small>
+          <bdi>{found.email || found.phone}</bdi>
+        </small>
       </span>
       <AccountState player={found} />
       <code>{shortId(found.id)}</code>
@@ -88,10 +91,10 @@ const useFound = (brand: StaffBrand) => {
   const words =
     error?.message ??
     (items.length === 0 && !isLoading
-      ? 'Nobody is found. Try the beginning of a name, or the end of a phone number.'
+      ? t('Nobody is found. Try the beginning of a name, or the end of a phone number.')
       : typed === ''
-        ? 'The newest players.'
-        : `${items.length} found.`)
+        ? t('The newest players.')
+        : t('{count} found.', { count: items.length }))
   return { typed, setTyped, items, words, isBehind: typed !== text || isLoading }
 }
 
@@ -101,9 +104,9 @@ export const Search = ({ brand, onClose }: { brand: StaffBrand; onClose: () => v
   const { typed, setTyped, items, words, isBehind } = useFound(brand)
   return (
     <Finder
-      title="Search players"
-      label="Name, e-mail, phone or id"
-      placeholder="Name, e-mail, phone, end of a card, document, address or any id"
+      title={t('Search players')}
+      label={t('Name, e-mail, phone or id')}
+      placeholder={t('Name, e-mail, phone, end of a card, document, address or any id')}
       aside={brand.name}
       typed={typed}
       onType={setTyped}

@@ -7,10 +7,10 @@ export const ShellRoot = styled.div`
   height: 100dvh;
   & > .skip {
     position: absolute;
-    left: -9999px;
+    inset-inline-start: -9999px;
   }
   & > .skip:focus {
-    left: 8px;
+    inset-inline-start: 8px;
     top: 8px;
     z-index: 9;
     padding: 8px 12px;
@@ -137,7 +137,9 @@ export const ShellRoot = styled.div`
     display: flex;
     align-items: center;
     justify-content: center;
-    padding: 0 12px 0 4px;
+    gap: 8px;
+    padding-block: 0;
+    padding-inline: 4px 12px;
     min-width: 0;
   }
   & .find {
@@ -146,7 +148,8 @@ export const ShellRoot = styled.div`
     gap: 8px;
     height: 30px;
     width: min(420px, 100%);
-    padding: 0 6px 0 10px;
+    padding-block: 0;
+    padding-inline: 10px 6px;
     background: var(--panel);
     border: 1px solid var(--line);
     border-radius: 8px;
@@ -161,7 +164,8 @@ export const ShellRoot = styled.div`
     background: var(--panel);
     border: 1px solid var(--line);
     border-radius: 10px;
-    margin: 0 8px 8px 0;
+    margin-block: 0 8px;
+    margin-inline: 0 8px;
     min-width: 0;
     min-height: 0;
     overflow: auto;

@@ -10,21 +10,23 @@ import { isTyping } from './keys.ts'
 import { useKeptScroll } from './kept-scroll.ts'
 import { Search } from './search.tsx'
 import { ShellRoot } from './shell-styles.ts'
+import { LanguageMenu } from '../../staff-app/browser/language-menu.tsx'
+import { t, told } from '../../staff-app/browser/language.ts'
 
 type Entry = [path: string, label: string, icon: IconName, roles: Parameters<StaffSession['may']>[1][]]
 const WORK: Entry[] = [
-  ['withdrawals', 'Withdrawals', 'out', ['support', 'payments', 'risk', 'auditor']],
-  ['approvals', 'Approvals', 'good', ['payments', 'risk', 'publisher', 'admin', 'auditor']],
-  ['identities', 'Identities', 'id', ['support', 'payments', 'risk', 'auditor']],
-  ['tasks', 'Tasks', 'note', ['support', 'payments', 'risk', 'auditor']],
-  ['payments', 'Payments', 'wallet', ['support', 'payments', 'risk', 'auditor']],
-  ['waiting', 'Waiting money', 'clock', ['payments', 'risk', 'auditor']],
+  ['withdrawals', t('Withdrawals'), 'out', ['support', 'payments', 'risk', 'auditor']],
+  ['approvals', t('Approvals'), 'good', ['payments', 'risk', 'publisher', 'admin', 'auditor']],
+  ['identities', t('Identities'), 'id', ['support', 'payments', 'risk', 'auditor']],
+  ['tasks', t('Tasks'), 'note', ['support', 'payments', 'risk', 'auditor']],
+  ['payments', t('Payments'), 'wallet', ['support', 'payments', 'risk', 'auditor']],
+  ['waiting', t('Waiting money'), 'clock', ['payments', 'risk', 'auditor']],
 ]
 const RECORDS: Entry[] = [
-  ['players', 'Players', 'users', ['support', 'payments', 'risk', 'auditor']],
-  ['ledger', 'Ledger', 'book', ['payments', 'risk', 'auditor']],
-  ['exports', 'Exports', 'in', ['support', 'payments', 'risk', 'auditor']],
-  ['audit', 'Audit', 'link', ['support', 'payments', 'auditor', 'risk', 'admin']],
+  ['players', t('Players'), 'users', ['support', 'payments', 'risk', 'auditor']],
+  ['ledger', t('Ledger'), 'book', ['payments', 'risk', 'auditor']],
+  ['exports', t('Exports'), 'in', ['support', 'payments', 'risk', 'auditor']],
+  ['audit', t('Audit'), 'link', ['support', 'payments', 'auditor', 'risk', 'admin']],
 ]
 
 const Group = observer(({ title, entries, brand }: { title: string; entries: Entry[]; brand: string }) => {
@@ -55,12 +57,12 @@ const House = observer(() => {
   if (!mayLook || session.mustSetUp) return null
   return (
     <>
-      <h2>House</h2>
+      <h2>{t('House')}</h2>
       <ul>
         <li>
-          <NavLink to="/staff" title="Staff and roles">
+          <NavLink to="/staff" title={t('Staff and roles')}>
             <Icon name="staff" />
-            <span>Staff and roles</span>
+            <span>{t('Staff and roles')}</span>
           </NavLink>
         </li>
       </ul>
@@ -75,7 +77,7 @@ const Me = observer(() => {
       <span aria-hidden="true">{session.member?.name.slice(0, 2).toUpperCase()}</span>
       <span>
         <strong>{session.member?.name}</strong>
-        <small>{[...new Set(session.member?.grants.map(({ role }) => role))].join(', ')}</small>
+        <small>{[...new Set(session.member?.grants.map(({ role }) => told(role)))].join(', ')}</small>
       </span>
     </Link>
   )
@@ -101,15 +103,15 @@ export const Shell = observer(() => {
   return (
     <ShellRoot>
       <a className="skip" href="#main">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <aside>
         <BrandChoice />
-        <nav aria-label="Rooms">
+        <nav aria-label={t('Rooms')}>
           {brand && !session.mustSetUp && (
             <>
-              <Group title="Work" entries={WORK} brand={brand.id} />
-              <Group title="Records" entries={RECORDS} brand={brand.id} />
+              <Group title={t('Work')} entries={WORK} brand={brand.id} />
+              <Group title={t('Records')} entries={RECORDS} brand={brand.id} />
             </>
           )}
           <House />
@@ -120,10 +122,11 @@ export const Shell = observer(() => {
         {canSearch && (
           <button type="button" className="find" onClick={() => setSearching(true)}>
             <Icon name="search" />
-            <span>Search players</span>
+            <span>{t('Search players')}</span>
             <Key>/</Key>
           </button>
         )}
+        <LanguageMenu isSmall />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
       <main id="main" tabIndex={0} data-keeps-scroll="main">

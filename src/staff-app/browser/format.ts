@@ -1,4 +1,4 @@
-import { localeNow, t } from './language.ts'
+import { localeNow, t, told } from './language.ts'
 /** An amount with separators, without its currency. */
 export const amountText = (amount: string): string => {
   const [whole = '0', decimals] = amount.replace('-', '').split('.')
@@ -7,6 +7,9 @@ export const amountText = (amount: string): string => {
   const written = amountFormat(digits).format(`${whole}.${decimals ?? 0}` as unknown as number)
   return `${amount.startsWith('-') ? '−' : ''}${written}`
 }
+/** An amount with its currency, as a text: `1,000.00 EUR`. */
+export const moneyText = ({ amount, currency }: { amount: string; currency: string }): string =>
+  `${amountText(amount)} ${currency}`
 const amountFormats = new Map<number, Intl.NumberFormat>()
 const amountFormat = (digits: number): Intl.NumberFormat => {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
@@ -47,6 +50,8 @@ export const durationText = (ms: number): string => ageText(new Date(0).toISOStr
 
 /** A name as people read it: `locked_withdrawal` → `locked withdrawal`. */
 export const plainName = (name: string): string => name.replaceAll(/[_./]+/g, ' ')
+/** A name of the office's as people read it, in the language of the app: `bonus_grant` → `Bonus gegeben`. */
+export const nameText = (name: string): string => told(plainName(name))
 
 /** The day of an instant in a time zone: `Tue 24 Nov 2026`. */
 export const dayText = (instant: string, timeZone: string): string =>

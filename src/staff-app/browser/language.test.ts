@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { numberText, openLanguage, t, withinSentence } from './language.ts'
+import { nameIn, numberText, openLanguage, t, withinSentence } from './language.ts'
 import { messageParts } from './message-parts.ts'
 
 const parsed = (text: string) => parse(text, { captureLocation: false, ignoreTag: true })
@@ -41,6 +41,17 @@ test('a text without a catalogue is its English, with its values and plurals [S3
   expect(t('Open', {}, 'no end')).toBe('Open')
   expect(numberText(1234.5)).toBe('1,234.5')
   expect(withinSentence('Text on Accent')).toBe('text on accent')
+})
+
+test('what a code names is called in the language; what names nothing stays as it is [S30] [D30]', async () => {
+  expect([nameIn('region', 'DE'), nameIn('language', 'ar'), nameIn('region', ''), nameIn('region', '??')]).toEqual([
+    'Germany',
+    'Arabic',
+    '',
+    '??',
+  ])
+  await openIn('de')
+  expect(nameIn('region', 'DE')).toBe('Deutschland')
 })
 
 const openIn = async (code: string): Promise<void> => {

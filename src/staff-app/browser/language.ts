@@ -29,6 +29,9 @@ let catalogue: Catalogue = {}
 let schemas: Catalogue = {}
 let write: ReturnType<typeof messageWriter>
 const compiled = new Map<string, string | Parsed>()
+type Named = 'language' | 'region' | 'currency'
+/** By what they name; they are kept, as making one takes longer than using it. */
+const names = new Map<Named, Intl.DisplayNames>()
 
 const writers: Writers = {
   getNumberFormat: (locale, options) => new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions),
@@ -40,6 +43,7 @@ const use = (code: Language): void => {
   language = code
   write = messageWriter(LANGUAGES[code].locale, 'UTC', writers)
   compiled.clear()
+  names.clear()
 }
 use('en')
 
@@ -81,12 +85,15 @@ export const t = (text: string, values?: Values, meaning?: string): string => {
   return isMarked ? OPENS + words + CLOSES : words
 }
 
+/** Whether the language has words of its own for what `told` is given. */
+export const knowsTold = (text: string): boolean => Object.hasOwn(schemas, text)
+
 /**
  * What the schema of a value, a widget or a feature says of it, by its English; as it is where the language has no
  * other words. It is no message: braces in it are themselves.
  */
 export const told = (text: string): string => {
-  const words = Object.hasOwn(schemas, text) ? schemas[text]! : text
+  const words = knowsTold(text) ? schemas[text]! : text
   return isMarked ? OPENS + words + CLOSES : words
 }
 
@@ -94,9 +101,16 @@ export const told = (text: string): string => {
 export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeNow(), options).format(value)
 
-/** What the language calls another language, a country or a currency; its code where it has no name. */
-export const nameIn = (type: 'language' | 'region' | 'currency', code: string): string =>
-  new Intl.DisplayNames(localeNow(), { type }).of(code) ?? code
+/** What the language calls another language, a country or a currency; its code where it has no name, or is none. */
+export const nameIn = (type: Named, code: string): string => {
+  const known = names.get(type) ?? new Intl.DisplayNames(localeNow(), { type })
+  names.set(type, known)
+  try {
+    return known.of(code) ?? code
+  } catch {
+    return code
+  }
+}
 
 /** A name as it stands within a sentence: in small letters where the language writes nouns so. */
 export const withinSentence = (name: string): string => (language === 'de' ? name : name.toLocaleLowerCase(localeNow()))
@@ -109,6 +123,8 @@ const firstKnown = (tags: readonly string[]): Language | undefined =>
 
 /** What loads texts of each language but English. */
 type Loaders = Readonly<Record<Exclude<Language, 'en'>, Loader>>
+/** What both apps of staff say. */
+const SHARED: Loaders = { de: () => import('./locales/de.json'), ar: () => import('./locales/ar.json') }
 const loaded = (code: Language, loaders: Loaders | undefined): Promise<Catalogue | undefined> =>
   code === 'en' || !loaders
     ? Promise.resolve({})
@@ -120,7 +136,7 @@ const loaded = (code: Language, loaders: Loaders | undefined): Promise<Catalogue
 /**
  * Turns the page to the language that was chosen in this browser, or the first of the browser's own that there is.
  * Nothing that calls `t` may be loaded before.
- * @param own the texts of the app
+ * @param own the texts that the app has beside those of both apps
  * @param ofSchemas what schemas say, for `told`
  */
 export const openLanguage = async (own: Loaders, ofSchemas?: Loaders): Promise<void> => {
@@ -128,10 +144,11 @@ export const openLanguage = async (own: Loaders, ofSchemas?: Loaders): Promise<v
   isMarked = asked === MARKED
   const code = firstKnown(asked === null ? navigator.languages : [asked]) ?? 'en'
   // Without its texts the page is English: it can be worked with.
-  const [texts, said] = await Promise.all([loaded(code, own), loaded(code, ofSchemas)])
-  catalogue = texts ?? {}
-  schemas = (texts && said) ?? {}
-  use(texts ? code : 'en')
+  const [both, texts, said] = await Promise.all([SHARED, own, ofSchemas].map((of) => loaded(code, of)))
+  const isWhole = both !== undefined && texts !== undefined
+  catalogue = isWhole ? { ...both, ...texts } : {}
+  schemas = (isWhole && said) || {}
+  use(isWhole ? code : 'en')
   document.documentElement.lang = language
   document.documentElement.dir = LANGUAGES[language].dir
 }

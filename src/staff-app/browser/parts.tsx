@@ -146,9 +146,9 @@ const MoneyRoot = styled.span`
     margin-inline-start: 4px;
   }
 `
-/** An amount with its currency. */
+/** An amount with its currency; its sign stands before it in every language. */
 export const Money = ({ amount, currency }: { amount: string; currency: string }) => (
-  <MoneyRoot>
+  <MoneyRoot dir="ltr">
     {amountText(amount)}
     <small>{currency}</small>
   </MoneyRoot>

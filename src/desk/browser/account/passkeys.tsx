@@ -7,6 +7,7 @@ import { Button, Field, Note, type Said, Time, Told } from '../../../staff-app/b
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Loading, Rows } from '../page.tsx'
 import { Codes } from './codes.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 interface KeyRowsProps {
   readonly items: readonly Passkey[]
@@ -16,10 +17,10 @@ const KeyRows = ({ items, onRemove }: KeyRowsProps) => (
   <Rows>
     <thead>
       <tr>
-        <th>Name</th>
-        <th>For</th>
-        <th>Last used</th>
-        <th className="end">Remove</th>
+        <th>{t('Name')}</th>
+        <th>{t('For')}</th>
+        <th>{t('Last used')}</th>
+        <th className="end">{t('Remove')}</th>
       </tr>
     </thead>
     <tbody>
@@ -27,10 +28,10 @@ const KeyRows = ({ items, onRemove }: KeyRowsProps) => (
         <tr key={one.id}>
           <td>{one.title}</td>
           <td>{one.host}</td>
-          <td>{one.used_at === null ? 'never' : <Time at={one.used_at} zone="UTC" />}</td>
+          <td>{one.used_at === null ? t('never') : <Time at={one.used_at} zone="UTC" />}</td>
           <td className="end">
-            <Button kind="bad" aria-label={`Remove ${one.title}`} onClick={() => onRemove(one)}>
-              Remove
+            <Button kind="bad" aria-label={t('Remove {title}', { title: one.title })} onClick={() => onRemove(one)}>
+              {t('Remove')}
             </Button>
           </td>
         </tr>
@@ -44,16 +45,16 @@ const NewKey = ({ onSubmit }: { onSubmit: (event: FormEvent<HTMLFormElement>) =>
   knowsPasskeys() ? (
     <form onSubmit={onSubmit}>
       <Field
-        label="Title of the passkey"
+        label={t('Title of the passkey')}
         name="title"
         required
         maxLength={60}
-        help="Such as the device it is on. It works at this address alone."
+        help={t('Such as the device it is on. It works at this address alone.')}
       />
-      <Button type="submit">Add a passkey</Button>
+      <Button type="submit">{t('Add a passkey')}</Button>
     </form>
   ) : (
-    <Note>This browser knows no passkeys at this address.</Note>
+    <Note>{t('This browser knows no passkeys at this address.')}</Note>
   )
 
 /** The member's passkeys: adding one, and removing one that is lost. */
@@ -78,7 +79,7 @@ export const Passkeys = observer(() => {
     event.preventDefault()
     const form = event.currentTarget
     const title = String(new FormData(form).get('title'))
-    void run('The passkey is added. Use it the next time you sign in.', async () => {
+    void run(t('The passkey is added. Use it the next time you sign in.'), async () => {
       const passkey = await makePasskey(office, session.member?.name ?? '')
       const { recovery_codes: made } = await office.call('staff.addPasskey', { title, passkey })
       setCodes(made)
@@ -86,13 +87,13 @@ export const Passkeys = observer(() => {
     })
   }
   const remove = ({ id, title }: Passkey) =>
-    void run(`${title} is removed.`, () => office.call('staff.removePasskey', { id }))
+    void run(t('{title} is removed.', { title }), () => office.call('staff.removePasskey', { id }))
   return (
     <section aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">Passkeys</h2>
+      <h2 id="passkeys-title">{t('Passkeys')}</h2>
       <Told said={told} />
       {codes.length > 0 && <Codes codes={codes} />}
-      <Loading loaded={loaded} isEmpty={({ items }) => items.length === 0} empty={<p>None yet.</p>}>
+      <Loading loaded={loaded} isEmpty={({ items }) => items.length === 0} empty={<p>{t('None yet.')}</p>}>
         {({ items }) => <KeyRows items={items} onRemove={remove} />}
       </Loading>
       <NewKey onSubmit={add} />

@@ -10,6 +10,8 @@ import { passwordFault } from '../staff/password.tsx'
 import { Codes } from './codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 const Root = styled.div`
   display: grid;
@@ -69,13 +71,11 @@ const NewKey = ({ secret, otpauth, onCode }: NewKey) => (
       onCode(valueIn(event, 'code'))
     }}
   >
-    <img alt="QR code of the key" src={`data:image/svg+xml,${encodeURIComponent(renderSVG(otpauth))}`} />
-    <p>
-      Or type this key into the app: <code>{secret}</code>
-    </p>
-    <Field label="Code of the app" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+    <img alt={t('QR code of the key')} src={`data:image/svg+xml,${encodeURIComponent(renderSVG(otpauth))}`} />
+    <p>{rich('Or type this key into the app: {key}', { key: <code>{secret}</code> })}</p>
+    <Field label={t('Code of the app')} name="code" inputMode="numeric" autoComplete="one-time-code" required />
     <Button type="submit" kind="primary">
-      Put it in force
+      {t('Put it in force')}
     </Button>
   </form>
 )
@@ -99,7 +99,7 @@ const SecondFactor = observer(() => {
       const { recovery_codes } = await session.office.call('staff.confirmSecondFactor', { code })
       setCodes(recovery_codes)
       setKey(undefined)
-      setTold({ tone: 'good', words: 'The second factor is in force.' })
+      setTold({ tone: 'good', words: t('The second factor is in force.') })
       await session.open()
     } catch (reason) {
       setTold(faultOf(reason))
@@ -107,9 +107,9 @@ const SecondFactor = observer(() => {
   }
   return (
     <section>
-      <h2>Authenticator app</h2>
+      <h2>{t('Authenticator app')}</h2>
       <Status tone={has ? 'good' : 'warn'} icon={has ? 'good' : 'key'}>
-        {has ? 'a second factor is set up' : 'no second factor yet'}
+        {has ? t('a second factor is set up') : t('no second factor yet')}
       </Status>
       <Told said={told} />
       {codes && <Codes codes={codes} />}
@@ -124,13 +124,13 @@ const SecondFactor = observer(() => {
         >
           {has && (
             <Field
-              label="Code of the present app"
+              label={t('Code of the present app')}
               name="code"
               autoComplete="one-time-code"
-              help="Or a recovery code. Leave it empty if you have passkeys alone."
+              help={t('Or a recovery code. Leave it empty if you have passkeys alone.')}
             />
           )}
-          <Button type="submit">{has ? 'Use a new app' : 'Set it up'}</Button>
+          <Button type="submit">{has ? t('Use a new app') : t('Set it up')}</Button>
         </form>
       )}
     </section>
@@ -148,18 +148,18 @@ const NewPassword = observer(() => {
       const password = String(data.get('password'))
       await office.call('staff.changePassword', { current: String(data.get('current')), password })
       form.reset()
-      setTold({ tone: 'good', words: 'The password is changed; your other sessions ended.' })
+      setTold({ tone: 'good', words: t('The password is changed; your other sessions ended.') })
     } catch (reason) {
       setTold(faultOf(reason))
     }
   }
   return (
     <section>
-      <h2>Password</h2>
+      <h2>{t('Password')}</h2>
       <Told said={told} />
       <form onSubmit={(event) => void change(event)}>
         <Field
-          label="Current password"
+          label={t('Current password')}
           name="current"
           type="password"
           autoComplete="current-password"
@@ -167,16 +167,16 @@ const NewPassword = observer(() => {
           error={told?.fields?.['current']}
         />
         <Field
-          label="New password"
+          label={t('New password')}
           name="password"
           type="password"
           autoComplete="new-password"
           required
           minLength={12}
-          help="12 characters or more, none that is common or has your name."
+          help={t('12 characters or more, none that is common or has your name.')}
           error={passwordFault(told?.fields?.['password'])}
         />
-        <Button type="submit">Change it</Button>
+        <Button type="submit">{t('Change it')}</Button>
       </form>
     </section>
   )
@@ -188,12 +188,12 @@ export const Account = observer(() => {
   return (
     <>
       <Head title={session.member?.name ?? ''}>
-        <Button onClick={() => void session.signOut()}>Sign out</Button>
+        <Button onClick={() => void session.signOut()}>{t('Sign out')}</Button>
       </Head>
       <Root>
         {session.mustSetUp && (
           <Note $tone="warn">
-            Set up a passkey or an authenticator app first: over the network nothing else is open to you.
+            {t('Set up a passkey or an authenticator app first: over the network nothing else is open to you.')}
           </Note>
         )}
         <Passkeys />

@@ -5,12 +5,14 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Loading, Rows } from '../page.tsx'
+import { t, told } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 /** A browser by its name and system, as far as what it calls itself tells; a program by its first word. */
 function agentText(agent: string): string {
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => agent.includes(`${name}/`))
   const system = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux'].find((name) => agent.includes(name))
-  if (!browser) return agent.split(/[\s/]/)[0] || 'unknown'
+  if (!browser) return agent.split(/[\s/]/)[0] || t('unknown')
   const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' }
   return [names[browser] ?? browser, system].filter(Boolean).join(', ')
 }
@@ -30,11 +32,11 @@ const Row = ({ session, onEnd }: { session: OwnSession; onEnd: (id: string) => v
     <td className="end">
       {session.is_own ? (
         <Status tone="good" icon="good">
-          this one
+          {t('this one')}
         </Status>
       ) : (
         <Button kind="bad" onClick={() => onEnd(session.id)}>
-          End it
+          {t('End it')}
         </Button>
       )}
     </td>
@@ -53,7 +55,7 @@ export const Sessions = observer(() => {
   }
   return (
     <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Sessions</h2>
+      <h2 id="sessions-title">{t('Sessions')}</h2>
       {error !== undefined && (
         <Note $tone="bad" role="alert">
           {error}
@@ -66,11 +68,11 @@ export const Sessions = observer(() => {
               <Rows>
                 <thead>
                   <tr>
-                    <th>With</th>
-                    <th>From</th>
-                    <th>Began</th>
-                    <th>Last call</th>
-                    <th className="end">End</th>
+                    <th>{t('With')}</th>
+                    <th>{t('From', {}, 'address')}</th>
+                    <th>{t('Began')}</th>
+                    <th>{t('Last call')}</th>
+                    <th className="end">{t('End')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -80,14 +82,18 @@ export const Sessions = observer(() => {
                 </tbody>
               </Rows>
             </div>
-            <h3>Wrong tries of the last 30 days</h3>
+            <h3>{t('Wrong tries of the last 30 days')}</h3>
             {wrong.length === 0 ? (
-              <p>None.</p>
+              <p>{t('None.')}</p>
             ) : (
               <ul>
                 {wrong.map(({ at, what, ip }) => (
                   <li key={`${at} ${what}`}>
-                    <Time at={at} zone="UTC" />: a wrong {what} from <code>{ip}</code>
+                    {rich('{time}: a wrong {what} from {address}', {
+                      time: <Time at={at} zone="UTC" />,
+                      what: told(what),
+                      address: <code>{ip}</code>,
+                    })}
                   </li>
                 ))}
               </ul>

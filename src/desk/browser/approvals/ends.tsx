@@ -1,6 +1,7 @@
 import { durationText, exactTime } from '../../../staff-app/browser/format.ts'
 import { Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { useNow } from '../withdrawals/queue.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** What ends within so long is warned of, in milliseconds. */
 const SOON = 24 * 3_600_000
@@ -16,7 +17,7 @@ export const Ends = ({ at, zone }: { at: string; zone: string }) => {
   return (
     <Status tone={left > 0 ? 'warn' : 'bad'} icon="clock">
       <time dateTime={at} title={exactTime(at, zone)}>
-        {left > 0 ? `ends in ${durationText(left)}` : 'has ended'}
+        {left > 0 ? t('ends in {time}', { time: durationText(left) }) : t('has ended')}
       </time>
     </Status>
   )

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { APPROVAL_ROLES, type Approval } from '../../../../schemas/office/index.ts'
-import { ageText } from '../../../staff-app/browser/format.ts'
+import { ageText, moneyText } from '../../../staff-app/browser/format.ts'
 import { Button, Empty, Money, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand, StaffSession } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -13,17 +13,19 @@ import { Head, Loading, Rows } from '../page.tsx'
 import { useNow } from '../withdrawals/queue.ts'
 import { Ends, endsSoon } from './ends.tsx'
 import { InboxRoot } from './styles.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
+import { officeWords } from '../sentences.ts'
 
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
-  withdrawal: 'Withdrawal',
-  payout: 'Stuck payout',
-  refund: 'Refund',
-  correction: 'Correction',
-  points: 'Points',
-  win: 'Held win',
-  halt: 'Payouts stopped',
-  release: 'Release',
-  staff: 'Staff',
+  withdrawal: t('Withdrawal'),
+  payout: t('Stuck payout'),
+  refund: t('Refund'),
+  correction: t('Correction'),
+  points: t('Points'),
+  win: t('Held win'),
+  halt: t('Payouts stopped'),
+  release: t('Release'),
+  staff: t('Staff'),
 }
 
 /** What is approved here, with what the member says; the other kinds are decided beside their evidence. */
@@ -54,13 +56,17 @@ const Action = observer(({ row, brand, onAsk }: LineProps) => {
   if (row.is_mine)
     return (
       <Status tone="plain" icon="users">
-        waits for somebody else
+        {t('waits for somebody else')}
       </Status>
     )
   if (!session.may(brand.id, ...APPROVAL_ROLES[row.kind]))
-    return <small>needs {APPROVAL_ROLES[row.kind].join(', ')}</small>
-  if (place !== undefined) return <Link to={place}>Decide</Link>
-  return DEEDS[row.kind] ? <Button onClick={() => onAsk(row)}>Approve …</Button> : <small>is approved in Studio</small>
+    return <small>{t('needs {roles}', { roles: APPROVAL_ROLES[row.kind].map(told).join(', ') })}</small>
+  if (place !== undefined) return <Link to={place}>{t('Decide')}</Link>
+  return DEEDS[row.kind] ? (
+    <Button onClick={() => onAsk(row)}>{t('Approve …')}</Button>
+  ) : (
+    <small>{t('is approved in Studio')}</small>
+  )
 })
 
 const Line = ({ row, brand, onAsk }: LineProps) => {
@@ -70,18 +76,22 @@ const Line = ({ row, brand, onAsk }: LineProps) => {
       <td className="end">{ageText(row.at, now)}</td>
       <td>{KINDS[row.kind]}</td>
       <td>
-        {row.player === null ? row.title : <Link to={`/${brand.id}/players/${row.player}`}>{row.title}</Link>}
+        {row.player === null ? (
+          officeWords(row.title)
+        ) : (
+          <Link to={`/${brand.id}/players/${row.player}`}>{officeWords(row.title)}</Link>
+        )}
         <small>
           {row.by !== null
             ? row.reason
             : row.has_first
-              ? 'One person has decided; what they said stays hidden until you do.'
-              : 'Two people have to decide; nobody has yet.'}
+              ? t('One person has decided; what they said stays hidden until you do.')
+              : t('Two people have to decide; nobody has yet.')}
         </small>
       </td>
       <td className="end">{row.amount && <Money {...row.amount} />}</td>
-      <td>{row.by ?? (row.has_first ? 'withheld' : 'nobody')}</td>
-      <td>{row.ends_at ? <Ends at={row.ends_at} zone={brand.timezone} /> : 'never'}</td>
+      <td>{row.by ?? (row.has_first ? t('withheld') : t('nobody'))}</td>
+      <td>{row.ends_at ? <Ends at={row.ends_at} zone={brand.timezone} /> : t('never')}</td>
       <td className="end">
         <Action row={row} brand={brand} onAsk={onAsk} />
       </td>
@@ -96,7 +106,8 @@ const Warning = ({ rows }: { rows: readonly Approval[] }) => {
   if (count === 0) return null
   return (
     <Note $tone="warn" role="status">
-      {count === 1 ? 'One ends' : `${count} end`} within a day. What nobody approves until then is asked for anew.
+      {t('{count, plural, one {One ends} other {# end}} within a day.', { count })}{' '}
+      {t('What nobody approves until then is asked for anew.')}
     </Note>
   )
 }
@@ -106,13 +117,13 @@ const List = ({ rows, brand, onAsk }: { rows: readonly Approval[] } & Omit<LineP
     <Rows>
       <thead>
         <tr>
-          <th className="end">Age</th>
-          <th>Kind</th>
-          <th>What</th>
-          <th className="end">Amount</th>
-          <th>Asked by</th>
-          <th>Ends</th>
-          <th className="end">Decision</th>
+          <th className="end">{t('Age')}</th>
+          <th>{t('Kind')}</th>
+          <th>{t('What')}</th>
+          <th className="end">{t('Amount')}</th>
+          <th>{t('Asked by')}</th>
+          <th>{t('Ends')}</th>
+          <th className="end">{t('Decision')}</th>
         </tr>
       </thead>
       <tbody>
@@ -126,10 +137,10 @@ const List = ({ rows, brand, onAsk }: { rows: readonly Approval[] } & Omit<LineP
 
 const questionOf = ({ title, amount, has_first }: Approval): string =>
   [
-    `${title}${amount ? `, ${amount.amount} ${amount.currency}` : ''}.`,
+    `${officeWords(title)}${amount ? `, ${moneyText(amount)}` : ''}.`,
     has_first
-      ? 'You are the second person; write what you saw.'
-      : 'You are the first of two people; write what you saw.',
+      ? t('You are the second person; write what you saw.')
+      : t('You are the first of two people; write what you saw.'),
   ].join(' ')
 
 /** Everything that waits for a second person at the brand, oldest first: first what waits for the caller. */
@@ -141,11 +152,11 @@ export const Component = observer(() => {
   const loaded = useLoad(() => office.call('approvals.list', { brand: brand.id }), [brand.id])
   const approve = async (row: Approval, reason: string) => {
     await DEEDS[row.kind]?.(office, { brand: brand.id, id: row.id }, reason).finally(loaded.reload)
-    setTold(`${row.title}: approved.`)
+    setTold(t('{title}: approved.', { title: officeWords(row.title) }))
   }
   return (
     <>
-      <Head title="Approvals" />
+      <Head title={t('Approvals')} />
       {told !== undefined && (
         <Note $tone="good" role="status">
           {told}
@@ -154,7 +165,7 @@ export const Component = observer(() => {
       <Loading
         loaded={loaded}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title="Nothing waits for a second person" />}
+        empty={<Empty title={t('Nothing waits for a second person')} />}
       >
         {({ items }) => (
           <InboxRoot>
@@ -169,9 +180,9 @@ export const Component = observer(() => {
       </Loading>
       {asks && (
         <Ask
-          title={`${KINDS[asks.kind]}: approve?`}
+          title={t('{kind}: approve?', { kind: KINDS[asks.kind] })}
           text={questionOf(asks)}
-          action="Approve"
+          action={t('Approve')}
           onClose={() => setAsks(undefined)}
           onDone={(reason) => approve(asks, reason)}
         />

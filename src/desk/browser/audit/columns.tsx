@@ -2,6 +2,7 @@ import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Button, Time } from '../../../staff-app/browser/parts.tsx'
 import type { ListColumn } from '../lists/list.tsx'
 import type { ChangeFilter } from './filters.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 export type AuditLine = OfficeResponse<'audit.list'>['items'][number]
 
@@ -24,7 +25,7 @@ const filterable = (name: 'actor' | 'action' | 'subject', title: string): AuditC
   name,
   title,
   (line, { change }) => (
-    <Button kind="ghost" title="Show these alone" onClick={() => change(name, line[name])}>
+    <Button kind="ghost" title={t('Show these alone')} onClick={() => change(name, line[name])}>
       {line[name]}
     </Button>
   ),
@@ -35,7 +36,7 @@ const filterable = (name: 'actor' | 'action' | 'subject', title: string): AuditC
 export const COLUMNS: readonly AuditColumn[] = [
   [
     'line',
-    'Line',
+    t('Line'),
     ({ line }, { change }) => (
       <button type="button" className="open" onClick={() => change('line', line)}>
         {line}
@@ -43,13 +44,13 @@ export const COLUMNS: readonly AuditColumn[] = [
     ),
     'end',
   ],
-  ['time', 'Time', ({ at }, { zone }) => <Time at={at} zone={zone} />],
-  filterable('actor', 'Who'),
-  filterable('action', 'What'),
-  filterable('subject', 'About'),
+  ['time', t('Time'), ({ at }, { zone }) => <Time at={at} zone={zone} />],
+  filterable('actor', t('Who')),
+  filterable('action', t('What')),
+  filterable('subject', t('About')),
   [
     'details',
-    'Reason and details',
+    t('Reason and details'),
     ({ reason, details }) => [reason, detailsText(details)].filter(Boolean).join(' · '),
     'cut',
   ],

@@ -1,17 +1,18 @@
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { Filters } from '../filters.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** Names of the filters, as the address has them. */
 export const FILTERS = ['actor', 'action', 'subject', 'text', 'from', 'until'] as const
 export type FilterName = (typeof FILTERS)[number]
 export type ChangeFilter = (name: FilterName | 'cols' | 'line', value: string | null) => void
 const LABELS: Readonly<Record<FilterName, string>> = {
-  actor: 'Who',
-  action: 'What',
-  subject: 'About',
-  text: 'Words',
-  from: 'From',
-  until: 'Before',
+  actor: t('Who'),
+  action: t('What'),
+  subject: t('About'),
+  text: t('Words'),
+  from: t('From'),
+  until: t('Before', {}, 'time'),
 }
 
 /** An instant of the address for a field of day and time in UTC. */
@@ -37,7 +38,7 @@ const Typed = ({ label, kind, value, onChange }: TypedProps) => (
       key={value}
       type="search"
       defaultValue={value}
-      placeholder={kind === undefined ? 'reason, case, amount …' : `${kind}:…`}
+      placeholder={kind === undefined ? t('reason, case, amount …') : `${kind}:…`}
       maxLength={kind === undefined ? 100 : 200}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       onBlur={({ target }) => {
@@ -62,7 +63,7 @@ export const AuditFilters = ({
   const values = new Map<string, string>(chosen)
   const typed = { kind: 'player', value: values.get('subject') ?? '' }
   return (
-    <Filters role="group" aria-label="Filters">
+    <Filters role="group" aria-label={t('Filters')}>
       {!isMine && (
         <Typed
           label={LABELS.actor}
@@ -75,7 +76,7 @@ export const AuditFilters = ({
       <Typed label={LABELS.text} value={values.get('text') ?? ''} onChange={(value) => change('text', value)} />
       {(['from', 'until'] as const).map((name) => (
         <label key={name}>
-          {LABELS[name]} (UTC)
+          {t('{label} (UTC)', { label: LABELS[name] })}
           <input
             type="datetime-local"
             value={inField(values.get(name))}
@@ -86,7 +87,7 @@ export const AuditFilters = ({
       {chosen
         .filter(([name]) => name === 'action')
         .map(([name, value]) => (
-          <Button key={name} title="Remove the filter" onClick={() => change(name, null)}>
+          <Button key={name} title={t('Remove the filter')} onClick={() => change(name, null)}>
             {LABELS[name]}: {value} ×
           </Button>
         ))}

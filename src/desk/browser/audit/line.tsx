@@ -2,6 +2,7 @@ import { exactTime, plainName } from '../../../staff-app/browser/format.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { DetailRoot } from '../payments/styles.ts'
 import type { AuditLine } from './columns.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 interface LineProps {
   readonly line: AuditLine
@@ -12,28 +13,28 @@ interface LineProps {
 export const LineDetail = ({ line, zone, onClose }: LineProps) => {
   const details = Object.entries((line.details ?? {}) as Record<string, unknown>)
   return (
-    <DetailRoot aria-label="Line">
+    <DetailRoot aria-label={t('Line')}>
       <header>
         <div>
-          <strong>{plainName(line.action)}</strong>
+          <strong>
+            <bdi>{plainName(line.action)}</bdi>
+          </strong>
           <Button kind="ghost" shortcut="Esc" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
-        <div>
-          line {line.line}, {exactTime(line.at, zone)}
-        </div>
+        <div>{t('line {line}, {time}', { line: line.line, time: exactTime(line.at, zone) })}</div>
       </header>
       <dl>
-        <dt>Who</dt>
+        <dt>{t('Who')}</dt>
         <dd>{line.actor}</dd>
-        <dt>What</dt>
+        <dt>{t('What')}</dt>
         <dd>{line.action}</dd>
-        <dt>About</dt>
+        <dt>{t('About')}</dt>
         <dd>{line.subject}</dd>
         {line.reason !== '' && (
           <>
-            <dt>Reason</dt>
+            <dt>{t('Reason')}</dt>
             <dd>{line.reason}</dd>
           </>
         )}

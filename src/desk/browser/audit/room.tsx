@@ -15,6 +15,7 @@ import { COLUMNS, type AuditLine } from './columns.tsx'
 import { AuditFilters, FILTERS, type ChangeFilter } from './filters.tsx'
 import { LineDetail } from './line.tsx'
 import { Verify } from './verify.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** Rows asked for at once. */
 const COUNT = 200
@@ -81,16 +82,16 @@ const Lines = ({ isMine, chosen, line, cols, change }: LinesProps) => {
   const opened = known.get(line ?? '')
   return (
     <ListRoot data-has-chosen={opened !== undefined}>
-      <section aria-label="List">
+      <section aria-label={t('List')}>
         <LongList
-          label="Audit"
+          label={t('Audit')}
           columns={columns}
           around={around}
           load={load}
           keyOf={keyOf}
           chosenIn={(items) => items.findIndex((one) => keyOf(one) === line)}
           keys={(items) => <Keys items={items} line={line} change={change} />}
-          empty={<Empty title="Nothing is recorded here" />}
+          empty={<Empty title={t('Nothing is recorded here')} />}
         />
       </section>
       {opened && <LineDetail line={opened} zone={zone} onClose={() => change('line', null)} />}
@@ -109,15 +110,15 @@ export const Component = observer(() => {
   const filters = JSON.parse(chosen) as [(typeof FILTERS)[number], string][]
   return (
     <RoomRoot>
-      <Head title="Audit">
-        <nav aria-label="Whose">
+      <Head title={t('Audit')}>
+        <nav aria-label={t('Whose')}>
           {seesAll && (
             <Link to={`/${brand.id}/audit`} aria-current={isMine ? undefined : 'page'}>
-              Everything
+              {t('Everything')}
             </Link>
           )}
           <Link to={`/${brand.id}/audit?mine=1`} aria-current={isMine ? 'page' : undefined}>
-            What I did
+            {t('What I did')}
           </Link>
         </nav>
         <AuditFilters chosen={filters} isMine={isMine} change={change} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Status } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** Verifies the chain of the brand's audit from its first line. */
 export const Verify = ({ brand }: { brand: string }) => {
@@ -16,9 +17,12 @@ export const Verify = ({ brand }: { brand: string }) => {
         first
           ? {
               tone: 'bad',
-              words: `${problems.length} lines are not as written; the first is ${first.line}: ${first.problem}`,
+              words: t(
+                '{count, plural, one {# line is} other {# lines are}} not as written; the first is {line}: {problem}',
+                { count: problems.length, line: first.line, problem: first.problem },
+              ),
             }
-          : { tone: 'good', words: `${lines} lines verified` },
+          : { tone: 'good', words: t('{count, plural, one {# line} other {# lines}} verified', { count: lines }) },
       )
     } catch (error) {
       setFound({ tone: 'bad', words: (error as Error).message })
@@ -35,7 +39,7 @@ export const Verify = ({ brand }: { brand: string }) => {
         </span>
       )}
       <Button disabled={isBusy} onClick={() => void verify()}>
-        {isBusy ? 'Verifying …' : 'Verify'}
+        {isBusy ? t('Verifying …') : t('Verify')}
       </Button>
     </span>
   )

@@ -7,6 +7,7 @@ import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { AskRoot } from '../ask.tsx'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 interface DialogProps {
   readonly macros: readonly OfficeMacro[]
@@ -34,11 +35,11 @@ const MacroLines = ({ macros, onChange, onDrop }: LinesProps) =>
   macros.map((one) => (
     <div key={one.id} className="ends">
       <span>{one.title}</span>
-      <Button kind="ghost" aria-label={`Change ${one.title}`} onClick={() => onChange(one)}>
-        Change
+      <Button kind="ghost" aria-label={t('Change {title}', { title: one.title })} onClick={() => onChange(one)}>
+        {t('Change')}
       </Button>
-      <Button kind="bad" aria-label={`Take away ${one.title}`} onClick={() => onDrop(one)}>
-        Take away
+      <Button kind="bad" aria-label={t('Take away {title}', { title: one.title })} onClick={() => onDrop(one)}>
+        {t('Take away')}
       </Button>
     </div>
   ))
@@ -50,7 +51,7 @@ interface FieldsProps {
 const MacroFields = ({ typed, onType }: FieldsProps) => (
   <>
     <label>
-      Title
+      {t('Title')}
       <input
         required
         maxLength={60}
@@ -59,7 +60,7 @@ const MacroFields = ({ typed, onType }: FieldsProps) => (
       />
     </label>
     <label>
-      Words
+      {t('Words')}
       <textarea
         required
         maxLength={2000}
@@ -68,25 +69,25 @@ const MacroFields = ({ typed, onType }: FieldsProps) => (
       />
     </label>
     <label>
-      Tag, if any
+      {t('Tag, if any')}
       <input
         maxLength={40}
         pattern="[a-z0-9][a-z0-9\-]*"
-        title="Lower-case letters, digits and hyphens"
+        title={t('Lower-case letters, digits and hyphens')}
         value={typed.tag}
         onChange={({ target }) => onType({ ...typed, tag: target.value })}
       />
     </label>
     <label>
-      And does first
+      {t('And does first')}
       <select
         value={typed.deed ?? ''}
         onChange={({ target }) => onType({ ...typed, deed: DEEDS.find((deed) => deed === target.value) })}
       >
-        <option value="">nothing else</option>
+        <option value="">{t('nothing else')}</option>
         {DEEDS.map((deed) => (
           <option key={deed} value={deed}>
-            {MACRO_DEEDS[deed].title}
+            {told(MACRO_DEEDS[deed].title)}
           </option>
         ))}
       </select>
@@ -142,10 +143,10 @@ const MacroDialog = ({ macros, brand, onChanged, onClose }: DialogProps) => {
           void save()
         }}
       >
-        <h2 id="macros-title">Macros</h2>
+        <h2 id="macros-title">{t('Macros')}</h2>
         <p>
-          One press does what is chosen, writes a note with these words and puts a tag on the player. {'{name}'} stands
-          for the player. Where the first is refused, nothing is done.
+          {t('One press does what is chosen, writes a note with these words and puts a tag on the player.')}{' '}
+          {t('{name} stands for the player. Where the first is refused, nothing is done.', { name: '{name}' })}
         </p>
         <MacroLines macros={macros} onChange={change} onDrop={(macro) => void drop(macro)} />
         <MacroFields typed={typed} onType={setTyped} />
@@ -156,10 +157,10 @@ const MacroDialog = ({ macros, brand, onChanged, onClose }: DialogProps) => {
         )}
         <div className="ends">
           <Button kind="ghost" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button type="submit" kind="primary">
-            {known ? `Change ${known.title}` : 'Make the macro'}
+            {known ? t('Change {title}', { title: known.title }) : t('Make the macro')}
           </Button>
         </div>
       </form>
@@ -191,10 +192,10 @@ export const Macros = observer(({ player, brand, onRun }: MacrosProps) => {
     }
   }
   return (
-    <div className="macros" role="group" aria-label="Macros">
+    <div className="macros" role="group" aria-label={t('Macros')}>
       {macros.map((macro) => {
         const { id, title, words, deed } = macro
-        const does = deed ? `${MACRO_DEEDS[deed].title}. ${words}` : words
+        const does = deed ? `${told(MACRO_DEEDS[deed].title)}. ${words}` : words
         return (
           <Button key={id} title={does} onClick={() => void run(macro)}>
             {title}
@@ -202,7 +203,7 @@ export const Macros = observer(({ player, brand, onRun }: MacrosProps) => {
         )
       })}
       <Button kind="ghost" onClick={() => setOpen(true)}>
-        {macros.length === 0 ? 'Make a macro …' : 'Macros …'}
+        {macros.length === 0 ? t('Make a macro …') : t('Macros …')}
       </Button>
       {(error ?? loaded.error?.message) !== undefined && (
         <Note $tone="bad" role="alert">

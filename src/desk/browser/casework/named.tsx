@@ -7,6 +7,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Loading, Rows } from '../page.tsx'
 import { TasksRoot } from './styles.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** The latest notes that name the member. */
 export const Named = observer(({ brand }: { brand: StaffBrand }) => {
@@ -14,16 +15,20 @@ export const Named = observer(({ brand }: { brand: StaffBrand }) => {
   const loaded = useLoad(() => office.call('notes.named', { brand: brand.id, count: 100 }), [brand.id])
   return (
     <TasksRoot>
-      <Loading loaded={loaded} isEmpty={({ items }) => items.length === 0} empty={<Empty title="No note names you" />}>
+      <Loading
+        loaded={loaded}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title={t('No note names you')} />}
+      >
         {({ items }) => (
           <div className="scroll">
             <Rows>
               <thead>
                 <tr>
-                  <th>Note</th>
-                  <th>Player</th>
-                  <th>Written by</th>
-                  <th>When</th>
+                  <th>{t('Note')}</th>
+                  <th>{t('Player')}</th>
+                  <th>{t('Written by')}</th>
+                  <th>{t('When')}</th>
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { useKeptWords } from './draft.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** A task as somebody typed it. */
 export interface TypedTask {
@@ -39,31 +40,31 @@ export const NewTask = ({ about, me, members, field, onAdd }: Props) => {
   }
   return (
     <form
-      aria-label="New task"
+      aria-label={t('New task')}
       onSubmit={(event) => {
         event.preventDefault()
         if (words.trim() !== '' && !isBusy) void add()
       }}
     >
       <label>
-        New task
+        {t('New task')}
         <input ref={field} value={words} maxLength={1000} onChange={({ target }) => setWords(target.value)} />
       </label>
       <label>
-        Owner
+        {t('Owner')}
         <select value={owner} onChange={({ target }) => setOwner(target.value)}>
-          <option value="">nobody</option>
+          <option value="">{t('nobody')}</option>
           {members.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </label>
       <label>
-        Due (UTC)
+        {t('Due (UTC)')}
         <input type="datetime-local" value={due} onChange={({ target }) => setDue(target.value)} />
       </label>
       <Button type="submit" kind="primary" disabled={isBusy || words.trim() === ''}>
-        Add task
+        {t('Add task')}
       </Button>
       {error !== undefined && (
         <Note $tone="bad" role="alert">

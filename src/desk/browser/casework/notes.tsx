@@ -8,6 +8,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useKeptWords } from './draft.ts'
 import { Macros } from './macros.tsx'
 import { NotesRoot } from './styles.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** One note; whoever may write can pin it. */
 const NoteItem = observer(
@@ -17,10 +18,10 @@ const NoteItem = observer(
       <footer>
         <strong>{note.by}</strong>
         <Time at={note.at} zone={brand.timezone} />
-        {note.is_pinned && <span>pinned</span>}
+        {note.is_pinned && <span>{t('pinned')}</span>}
         {onPin && (
           <Button kind="ghost" onClick={() => onPin(note)}>
-            {note.is_pinned ? 'Unpin' : 'Pin'}
+            {note.is_pinned ? t('Unpin') : t('Pin')}
           </Button>
         )}
       </footer>
@@ -52,8 +53,8 @@ const NewNote = ({ about, onAdd }: { about: string; onAdd: (words: string) => Pr
       }}
     >
       <textarea
-        aria-label="New note"
-        placeholder="What a colleague should know. @name tells a member."
+        aria-label={t('New note')}
+        placeholder={t('What a colleague should know. @name tells a member.')}
         value={words}
         maxLength={4000}
         onChange={({ target }) => setWords(target.value)}
@@ -62,9 +63,9 @@ const NewNote = ({ about, onAdd }: { about: string; onAdd: (words: string) => Pr
         }}
       />
       <div>
-        <small>Players never see this.</small>
+        <small>{t('Players never see this.')}</small>
         <Button type="submit" disabled={isBusy || words.trim() === ''}>
-          Add note
+          {t('Add note')}
         </Button>
       </div>
       {error !== undefined && (
@@ -85,16 +86,16 @@ interface NotesProps {
 const OpenTasks = ({ card, brand, tasks }: Omit<NotesProps, 'onChanged'> & { tasks: readonly OfficeTask[] }) => (
   <>
     <h2>
-      Notes{' '}
+      {t('Notes')}{' '}
       <small>
         <Link to={`/${brand.id}/tasks?about=${card.id}`}>
-          {tasks.length === 0 ? 'no open task' : tasks.length === 1 ? 'one open task' : `${tasks.length} open tasks`}
+          {t('{count, plural, =0 {no open task} one {one open task} other {# open tasks}}', { count: tasks.length })}
         </Link>
       </small>
     </h2>
     {tasks.map(({ id, words, owner, is_late }) => (
       <Status key={id} tone={is_late ? 'bad' : 'info'} icon="clock">
-        {words} ({owner ?? 'nobody'})
+        {words} ({owner ?? t('nobody')})
       </Status>
     ))}
   </>
@@ -121,7 +122,7 @@ export const Notes = observer(({ card, brand, onChanged }: NotesProps) => {
     }
   }
   return (
-    <NotesRoot aria-label="Notes and tasks">
+    <NotesRoot aria-label={t('Notes and tasks')}>
       <OpenTasks card={card} brand={brand} tasks={card.tasks} />
       {writes && <Macros player={card.id} brand={brand} onRun={onChanged} />}
       {writes && <NewNote about={`${brand.id} ${card.id} note`} onAdd={add} />}
@@ -130,7 +131,7 @@ export const Notes = observer(({ card, brand, onChanged }: NotesProps) => {
           {error}
         </Note>
       )}
-      {card.notes.length === 0 && <p>No notes yet.</p>}
+      {card.notes.length === 0 && <p>{t('No notes yet.')}</p>}
       <ol>
         {card.notes.map((note) => (
           <NoteItem key={note.id} note={note} brand={brand} {...(writes && { onPin: (one) => void pin(one) })} />

@@ -15,14 +15,16 @@ import { Named } from './named.tsx'
 import { NewTask, type TypedTask } from './new-task.tsx'
 import { TaskRow, untilTomorrow, type TaskChange } from './row.tsx'
 import { TasksRoot } from './styles.ts'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 const VIEWS = [
-  ['mine', 'Mine'],
-  ['nobody', 'Nobody’s'],
-  ['all', 'Everybody’s'],
-  ['later', 'Put off'],
-  ['done', 'Done'],
-  ['named', 'Notes that name me'],
+  ['mine', t('Mine')],
+  ['nobody', t('Nobody’s')],
+  ['all', t('Everybody’s')],
+  ['later', t('Put off')],
+  ['done', t('Done')],
+  ['named', t('Notes that name me')],
 ] as const
 type View = (typeof VIEWS)[number][0]
 
@@ -61,18 +63,21 @@ const useTasks = (brand: StaffBrand) => {
     try {
       await office.call('tasks.change', { brand: brand.id, id, version, ...changes })
       const isLater = changes.later_until !== undefined && changes.later_until !== ''
-      const what = { true: 'Done', false: 'Open again' }[String(changes.done)] ?? (isLater ? 'Put off' : 'Changed')
-      setTold({ tone: 'good', words: `${what}: ${words}` })
+      const what =
+        changes.done === undefined
+          ? t(isLater ? 'Put off: {words}' : 'Changed: {words}', { words })
+          : t(changes.done ? 'Done: {words}' : 'Open again: {words}', { words })
+      setTold({ tone: 'good', words: what })
     } catch (error) {
       // What the member read stays beside what it says now.
-      setTold({ tone: 'bad', words: `Not changed: “${words}”. ${(error as Error).message}` })
+      setTold({ tone: 'bad', words: t('Not changed: “{words}”. {why}', { words, why: (error as Error).message }) })
     }
     loaded.reload()
   }
   const add = async ({ words, owner: whose, due_at }: TypedTask) => {
     const more = { ...(whose && { owner: whose }), ...(due_at && { due_at }), ...(about !== null && { login: about }) }
     await office.call('tasks.add', { brand: brand.id, words, ...more })
-    setTold({ tone: 'good', words: `Added: ${words}` })
+    setTold({ tone: 'good', words: t('Added: {words}', { words }) })
     loaded.reload()
   }
   return { view, filters, about, before, told, loaded, go, change, add }
@@ -85,8 +90,8 @@ interface TitleProps {
   readonly filters: Readonly<Record<string, string>>
 }
 const Title = ({ brand, view, about, filters }: TitleProps) => (
-  <Head title="Tasks">
-    <nav aria-label="Views">
+  <Head title={t('Tasks')}>
+    <nav aria-label={t('Views')}>
       {VIEWS.map(([name, title]) => (
         <Link
           key={name}
@@ -101,26 +106,26 @@ const Title = ({ brand, view, about, filters }: TitleProps) => (
     {view !== 'named' && <ExportButton list="tasks.list" filters={filters} />}
     <div className="keys">
       <span>
-        <Key>j</Key> <Key>k</Key> next, previous
+        <Key>j</Key> <Key>k</Key> {t('next, previous')}
       </span>
       <span>
-        <Key>d</Key> done
+        <Key>d</Key> {t('done')}
       </span>
       <span>
-        <Key>s</Key> until tomorrow
+        <Key>s</Key> {t('until tomorrow')}
       </span>
       <span>
-        <Key>n</Key> new
+        <Key>n</Key> {t('new')}
       </span>
     </div>
   </Head>
 )
 
-const HEAD = ['Task', 'Player', 'Owner', 'When', 'Written by', 'Action'] as const
+const HEAD = [t('Task'), t('Player'), t('Owner'), t('When'), t('Written by'), t('Action')]
 const EMPTY: Partial<Record<View, string>> = {
-  mine: 'Nothing waits for you',
-  later: 'Nothing is put off',
-  done: 'Nothing is done yet',
+  mine: t('Nothing waits for you'),
+  later: t('Nothing is put off'),
+  done: t('Nothing is done yet'),
 }
 
 interface ListProps {
@@ -133,7 +138,7 @@ const List = ({ tasks: { loaded, view, before, go, change }, brand, chosen, mayW
   <Loading
     loaded={loaded}
     isEmpty={({ items }) => items.length === 0}
-    empty={<Empty title={EMPTY[view] ?? 'No tasks'} />}
+    empty={<Empty title={EMPTY[view] ?? t('No tasks')} />}
   >
     {({ items, members, next }) => (
       <>
@@ -141,8 +146,8 @@ const List = ({ tasks: { loaded, view, before, go, change }, brand, chosen, mayW
           <Rows>
             <thead>
               <tr>
-                {HEAD.map((title) => (
-                  <th key={title} className={title === 'Action' ? 'end' : undefined}>
+                {HEAD.map((title, index) => (
+                  <th key={title} className={index === HEAD.length - 1 ? 'end' : undefined}>
                     {title}
                   </th>
                 ))}
@@ -165,8 +170,8 @@ const List = ({ tasks: { loaded, view, before, go, change }, brand, chosen, mayW
           </Rows>
         </div>
         <p className="pages">
-          {before !== null && <Button onClick={() => go('before', null)}>First page</Button>}
-          {next !== null && <Button onClick={() => go('before', next)}>Next page</Button>}
+          {before !== null && <Button onClick={() => go('before', null)}>{t('First page')}</Button>}
+          {next !== null && <Button onClick={() => go('before', next)}>{t('Next page')}</Button>}
         </p>
       </>
     )}
@@ -205,7 +210,8 @@ export const Component = observer(() => {
       <Told said={told} />
       {about !== null && (
         <Note>
-          About the player <Id id={about} /> <Button onClick={() => go('about', null)}>About everybody</Button>
+          {rich('About the player {id}', { id: <Id id={about} /> })}{' '}
+          <Button onClick={() => go('about', null)}>{t('About everybody')}</Button>
         </Note>
       )}
       {view === 'named' ? (

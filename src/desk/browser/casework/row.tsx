@@ -5,6 +5,8 @@ import { shortId } from '../../../../engine/ids/index.ts'
 import type { OfficeRequest, OfficeTask } from '../../../../schemas/office/index.ts'
 import { Button, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 /** A change of a task. */
 export type TaskChange = Omit<OfficeRequest<'tasks.change'>, 'brand' | 'id' | 'version'>
@@ -21,18 +23,13 @@ interface Row {
 }
 const When = ({ task, brand, isPutOff }: Pick<Row, 'task' | 'brand' | 'isPutOff'>) => {
   if (task.done_at !== null)
-    return (
-      <>
-        <Time at={task.done_at} zone={brand.timezone} /> by {task.done_by}
-      </>
-    )
+    return rich('{time} by {member}', {
+      time: <Time at={task.done_at} zone={brand.timezone} />,
+      member: task.done_by,
+    })
   if (isPutOff)
-    return (
-      <>
-        put off until <Time at={task.later_until ?? ''} zone={brand.timezone} />
-      </>
-    )
-  if (task.due_at === null) return 'no day'
+    return rich('put off until {time}', { time: <Time at={task.later_until ?? ''} zone={brand.timezone} /> })
+  if (task.due_at === null) return t('no day')
   return task.is_late ? (
     <Status tone="bad" icon="clock">
       <Time at={task.due_at} zone={brand.timezone} />
@@ -45,9 +42,9 @@ const When = ({ task, brand, isPutOff }: Pick<Row, 'task' | 'brand' | 'isPutOff'
 const HOUR_MS = 3_600_000
 /** For how long a task is put off: hours, and in words. The second one is that of the key. */
 const LENGTHS = [
-  [1, 'for an hour'],
-  [24, 'until tomorrow'],
-  [168, 'for a week'],
+  [1, t('for an hour')],
+  [24, t('until tomorrow')],
+  [168, t('for a week')],
 ] as const
 /** The instant so many hours from now. */
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
@@ -57,15 +54,15 @@ export const untilTomorrow = (): TaskChange => ({ later_until: inHours(LENGTHS[1
 /** Puts a task off for a while, or takes it up again. */
 const PutOff = ({ task, isPutOff, onChange }: Pick<Row, 'task' | 'isPutOff' | 'onChange'>) =>
   isPutOff ? (
-    <Button onClick={() => onChange(task, { later_until: '' })}>Take up again</Button>
+    <Button onClick={() => onChange(task, { later_until: '' })}>{t('Take up again')}</Button>
   ) : (
     <select
-      aria-label={`Put off ${task.words}`}
+      aria-label={t('Put off {task}', { task: task.words })}
       value=""
       onChange={({ target }) => onChange(task, { later_until: inHours(Number(target.value)) })}
     >
       <option value="" disabled>
-        Put off …
+        {t('Put off …')}
       </option>
       {LENGTHS.map(([hours, words]) => (
         <option key={hours} value={hours}>
@@ -87,12 +84,12 @@ export const TaskRow = observer(({ task, brand, members, isChosen, isPutOff, may
       <td>{task.player !== null && <Link to={`/${brand.id}/players/${task.player}`}>{shortId(task.player)}</Link>}</td>
       <td>
         <select
-          aria-label={`Owner of ${task.words}`}
+          aria-label={t('Owner of {task}', { task: task.words })}
           value={task.owner ?? ''}
           disabled={!mayWrite || task.done_at !== null}
           onChange={({ target }) => onChange(task, { owner: target.value })}
         >
-          <option value="">nobody</option>
+          <option value="">{t('nobody')}</option>
           {[...new Set([...members, ...(task.owner === null ? [] : [task.owner])])].map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -106,7 +103,7 @@ export const TaskRow = observer(({ task, brand, members, isChosen, isPutOff, may
         {mayWrite && task.done_at === null && <PutOff task={task} isPutOff={isPutOff} onChange={onChange} />}{' '}
         {mayWrite && (
           <Button onClick={() => onChange(task, { done: task.done_at === null })}>
-            {task.done_at === null ? 'Done' : 'Open again'}
+            {task.done_at === null ? t('Done') : t('Open again')}
           </Button>
         )}
       </td>

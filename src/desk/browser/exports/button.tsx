@@ -5,6 +5,7 @@ import type { ExportedListName } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { useBrand } from '../context.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** Begins to write all that fits a list's filters into a file; then leads to where it is fetched. */
 export const ExportButton = observer(
@@ -24,12 +25,12 @@ export const ExportButton = observer(
         setError((reason as Error).message)
       }
     }
-    if (begun === wanted) return <Link to={`/${brand.id}/exports`}>The export is being written</Link>
+    if (begun === wanted) return <Link to={`/${brand.id}/exports`}>{t('The export is being written')}</Link>
     return (
       <span>
         {error !== undefined && <span role="alert">{error} </span>}
-        <Button title="Writes all that fits the filters into a file" onClick={() => void start()}>
-          Export
+        <Button title={t('Writes all that fits the filters into a file')} onClick={() => void start()}>
+          {t('Export')}
         </Button>
       </span>
     )

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OfficeExport } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import type { IconName } from '../../../staff-app/browser/icons.tsx'
 import { Button, Empty, Note, Status, Time, type Tone } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
@@ -10,6 +10,7 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useBrand } from '../context.ts'
 import { Head, Loading, Rows } from '../page.tsx'
 import { ExportsRoot } from './styles.ts'
+import { t, told, numberText } from '../../../staff-app/browser/language.ts'
 
 /** How often exports that are being written are looked at, in milliseconds. */
 const LOOK_AGAIN_MS = 1500
@@ -20,12 +21,14 @@ const SHOWN: Readonly<Record<OfficeExport['state'], [Tone, IconName]>> = {
   cancelled: ['plain', 'close'],
   failed: ['bad', 'bad'],
 }
-const HEAD = ['List', 'Filters', 'State', 'Rows', 'SHA-256', 'Asked by', 'Action'] as const
+const HEAD = [t('List'), t('Filters'), t('State'), t('Rows'), 'SHA-256', t('Asked by'), t('Action')]
+/** The column of numbers. */
+const ROWS_AT = 3
 
 const filtersText = (filters: string): string =>
   Object.entries(JSON.parse(filters) as Record<string, string>)
-    .map(([name, value]) => `${plainName(name)} ${value}`)
-    .join(', ') || 'all'
+    .map(([name, value]) => `${nameText(name)} ${value}`)
+    .join(', ') || t('all')
 
 /** Hands a text to the browser as a file. */
 function save(name: string, parts: readonly string[]): void {
@@ -79,10 +82,10 @@ const Deeds = observer(({ row, brand, onError, onChanged }: LineProps) => {
   if (row.state === 'done')
     return (
       <Button disabled={read !== undefined} onClick={() => void fetchFile()}>
-        {read === undefined ? 'Save the file' : `Part ${read + 1} of ${row.parts} …`}
+        {read === undefined ? t('Save the file') : t('Part {part} of {parts} …', { part: read + 1, parts: row.parts })}
       </Button>
     )
-  return row.ended_at === null ? <Button onClick={() => void cancel()}>Cancel</Button> : null
+  return row.ended_at === null ? <Button onClick={() => void cancel()}>{t('Cancel')}</Button> : null
 })
 
 const Line = (props: LineProps) => {
@@ -90,15 +93,15 @@ const Line = (props: LineProps) => {
   const [tone, icon] = SHOWN[row.state]
   return (
     <tr>
-      <td>{plainName(row.list)}</td>
+      <td>{nameText(row.list)}</td>
       <td className="words">{filtersText(row.filters)}</td>
       <td>
         <Status tone={tone} icon={icon}>
-          {row.state}
+          {told(row.state)}
         </Status>
         {row.problem !== null && <small>{row.problem}</small>}
       </td>
-      <td className="end">{row.rows.toLocaleString('en')}</td>
+      <td className="end">{numberText(row.rows)}</td>
       <td>{row.digest !== null && <code title={row.digest}>{row.digest.slice(0, 12)}…</code>}</td>
       <td>
         {row.by}
@@ -132,7 +135,7 @@ export const Component = observer(() => {
   useLooking(loaded.data?.items.some(({ ended_at }) => ended_at === null) ?? false, loaded.reload)
   return (
     <>
-      <Head title="Exports" />
+      <Head title={t('Exports')} />
       {error !== undefined && (
         <Note $tone="bad" role="alert">
           {error}
@@ -142,8 +145,10 @@ export const Component = observer(() => {
         loaded={loaded}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <Empty title="No exports">
-            <p>A list’s Export button writes all that fits its filters into a file, which is kept here for a week.</p>
+          <Empty title={t('No exports')}>
+            <p>
+              {t('A list’s Export button writes all that fits its filters into a file, which is kept here for a week.')}
+            </p>
           </Empty>
         }
       >
@@ -152,8 +157,8 @@ export const Component = observer(() => {
             <Rows>
               <thead>
                 <tr>
-                  {HEAD.map((title) => (
-                    <th key={title} className={title === 'Rows' ? 'end' : undefined}>
+                  {HEAD.map((title, index) => (
+                    <th key={title} className={index === ROWS_AT ? 'end' : undefined}>
                       {title}
                     </th>
                   ))}

@@ -12,25 +12,26 @@ import { Loading, Rows } from '../page.tsx'
 import { Documents } from './documents.tsx'
 import { VerificationRoot } from './styles.ts'
 import { MESSAGES, VerificationStatus } from './words.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type Verification = OfficeResponse<'identities.get'>
 type Shown = { readonly found: Verification; readonly brand: StaffBrand }
 
 const Facts = ({ found, brand }: Shown) => {
   const times = [
-    ['Verified', found.verified_at],
-    ['Asked again', found.asked_at],
-    ['Last opened', found.opened_at],
-    ['Last word', found.heard_at],
+    [t('Verified'), found.verified_at],
+    [t('Asked again'), found.asked_at],
+    [t('Last opened'), found.opened_at],
+    [t('Last word'), found.heard_at],
   ] as const
   return (
     <dl>
-      <dt>Player</dt>
+      <dt>{t('Player')}</dt>
       <dd>
         <Link to={`/${brand.id}/players/${found.player}`}>{found.name}</Link>
       </dd>
-      <dt>Provider</dt>
-      <dd>{found.provider ?? 'none yet'}</dd>
+      <dt>{t('Provider')}</dt>
+      <dd>{found.provider ?? t('none yet')}</dd>
       {times.map(
         ([title, at]) =>
           at !== null && [
@@ -45,17 +46,17 @@ const Facts = ({ found, brand }: Shown) => {
 }
 
 const Messages = ({ found: { messages }, brand }: Shown) => (
-  <section aria-label="Messages">
-    <h2>What the provider told</h2>
+  <section aria-label={t('Messages')}>
+    <h2>{t('What the provider told')}</h2>
     {messages.length === 0 ? (
-      <p>Nothing in the last 30 days.</p>
+      <p>{t('Nothing in the last 30 days.')}</p>
     ) : (
       <Rows>
         <thead>
           <tr>
-            <th>By its clock</th>
-            <th>What</th>
-            <th>Came</th>
+            <th>{t('By its clock')}</th>
+            <th>{t('What')}</th>
+            <th>{t('Came')}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +70,7 @@ const Messages = ({ found: { messages }, brand }: Shown) => (
                 {comment !== null && <small>{comment}</small>}
                 {!counts && kind !== 'action' && kind !== 'other' && (
                   <Status tone="warn" icon="clock">
-                    older than what is known, decides nothing
+                    {t('older than what is known, decides nothing')}
                   </Status>
                 )}
               </td>
@@ -86,15 +87,15 @@ const Messages = ({ found: { messages }, brand }: Shown) => (
 
 /** Why a player cannot be asked again, in the place of the button. */
 const CANNOT: Readonly<Record<string, string>> = {
-  none: 'The player has not begun a verification.',
-  started: 'The player has sent nothing yet.',
-  pending: 'The provider is checking what was sent.',
-  rejected: 'Refused for good: only the provider takes that back.',
+  none: t('The player has not begun a verification.'),
+  started: t('The player has sent nothing yet.'),
+  pending: t('The provider is checking what was sent.'),
+  rejected: t('Refused for good: only the provider takes that back.'),
 }
 
 const ASKING = [
-  'What was sent counts no more, also with the provider, and the player is not verified until then.',
-  'They read the reason by mail and on their page.',
+  t('What was sent counts no more, also with the provider, and the player is not verified until then.'),
+  t('They read the reason by mail and on their page.'),
 ].join(' ')
 
 const AskAgain = ({ found, brand, onDone }: Shown & { onDone: (words: string) => void }) => {
@@ -104,22 +105,22 @@ const AskAgain = ({ found, brand, onDone }: Shown & { onDone: (words: string) =>
   useKeys({ r: () => why === undefined && setAsking(true) })
   const send = async (comment: string) => {
     await office.call('identities.askAgain', { brand: brand.id, login: found.player, comment })
-    onDone(`${found.name} is asked to verify the identity again.`)
+    onDone(t('{player} is asked to verify the identity again.', { player: found.name }))
   }
   return (
     <div className="actions">
       {why === undefined ? (
         <Button shortcut="r" onClick={() => setAsking(true)}>
-          Ask again …
+          {t('Ask again …')}
         </Button>
       ) : (
         <Note>{why}</Note>
       )}
       {isAsking && (
         <Ask
-          title="Ask this player to verify the identity again?"
+          title={t('Ask this player to verify the identity again?')}
           text={ASKING}
-          action="Ask again"
+          action={t('Ask again')}
           onClose={() => setAsking(false)}
           onDone={send}
         />
@@ -144,7 +145,7 @@ export const VerificationDetail = observer(({ player, brand, onDone, onClose }: 
     onDone(words)
   }
   return (
-    <VerificationRoot aria-label="Verification">
+    <VerificationRoot aria-label={t('Verification')}>
       <Loading loaded={loaded}>
         {(found) => (
           <>
@@ -153,7 +154,7 @@ export const VerificationDetail = observer(({ player, brand, onDone, onClose }: 
                 <strong>{found.name}</strong>
                 <VerificationStatus state={found.state} />
                 <Button kind="ghost" shortcut="Esc" onClick={onClose}>
-                  Close
+                  {t('Close')}
                 </Button>
               </div>
               <Id id={found.player} />
@@ -164,7 +165,7 @@ export const VerificationDetail = observer(({ player, brand, onDone, onClose }: 
             {session.may(brand.id, 'risk', 'auditor') ? (
               <Documents key={`${found.player} ${found.state}`} player={found.player} brand={brand} />
             ) : (
-              <Note>Documents need the role risk or auditor.</Note>
+              <Note>{t('Documents need the role risk or auditor.')}</Note>
             )}
             <Messages found={found} brand={brand} />
           </>

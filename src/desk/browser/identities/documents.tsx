@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import type { OfficeResponse, VerificationDocument } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Loading } from '../page.tsx'
 import { PurposeForm, useShown, type Purpose } from '../player/purpose.tsx'
+import { t, nameIn } from '../../../staff-app/browser/language.ts'
 
 type Picture = OfficeResponse<'identities.document'>
 const KINDS: Readonly<Record<string, string>> = {
-  ID_CARD: 'ID card',
-  PASSPORT: 'Passport',
-  DRIVERS: 'Driving licence',
-  RESIDENCE_PERMIT: 'Residence permit',
-  UTILITY_BILL: 'Utility bill',
-  SELFIE: 'Selfie',
+  ID_CARD: t('ID card'),
+  PASSPORT: t('Passport'),
+  DRIVERS: t('Driving licence'),
+  RESIDENCE_PERMIT: t('Residence permit'),
+  UTILITY_BILL: t('Utility bill'),
+  SELFIE: t('Selfie'),
 }
-const SIDES: Readonly<Record<string, string>> = { FRONT_SIDE: 'front', BACK_SIDE: 'back' }
+const SIDES: Readonly<Record<string, string>> = { FRONT_SIDE: t('front'), BACK_SIDE: t('back') }
 const titleOf = ({ kind, side }: VerificationDocument): string =>
-  [KINDS[kind] ?? plainName(kind.toLowerCase()), side && (SIDES[side] ?? plainName(side.toLowerCase()))]
+  [KINDS[kind] ?? nameText(kind.toLowerCase()), side && (SIDES[side] ?? nameText(side.toLowerCase()))]
     .filter(Boolean)
     .join(', ')
 
@@ -29,7 +30,7 @@ const Shown = ({ picture, title }: { picture: Picture; title: string }) => {
     <img src={address} alt={title} />
   ) : (
     <a href={address} download={`${title}.pdf`}>
-      Save as a file
+      {t('Save as a file')}
     </a>
   )
 }
@@ -46,15 +47,20 @@ const Document = ({ one, brand, picture, isAsked, onAsk }: DocumentProps) => (
     {picture ? (
       <Shown picture={picture} title={titleOf(one)} />
     ) : (
-      <button type="button" aria-label={`Show ${titleOf(one)} …`} aria-expanded={isAsked} onClick={onAsk}>
+      <button
+        type="button"
+        aria-label={t('Show {document} …', { document: titleOf(one) })}
+        aria-expanded={isAsked}
+        onClick={onAsk}
+      >
         <span />
-        <span>Show …</span>
+        <span>{t('Show …')}</span>
       </button>
     )}
     <figcaption>
       {titleOf(one)}
       <small>
-        {one.country && `${one.country}, `}
+        {one.country && `${nameIn('region', one.country)}, `}
         {one.sent_at && <Time at={one.sent_at} zone={brand.timezone} />}
       </small>
     </figcaption>
@@ -90,12 +96,12 @@ export const Documents = ({ player, brand }: { player: string; brand: StaffBrand
     [brand.id, player],
   )
   return (
-    <section aria-label="Documents">
-      <h2>Documents</h2>
+    <section aria-label={t('Documents')}>
+      <h2>{t('Documents')}</h2>
       <Loading
         loaded={loaded}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>The provider has none that count.</p>}
+        empty={<p>{t('The provider has none that count.')}</p>}
       >
         {({ items }) => (
           <div className="documents">
@@ -115,17 +121,17 @@ export const Documents = ({ player, brand }: { player: string; brand: StaffBrand
       {asked !== undefined && (
         <PurposeForm
           key={asked}
-          label="Show the document"
+          label={t('Show the document')}
           first="identity"
           onAsk={(purpose, about) => void show(asked, purpose, about)}
           error={error}
         >
-          Your name, the purpose and which document go into the audit.
+          {t('Your name, the purpose and which document go into the audit.')}
         </PurposeForm>
       )}
       {shown && (
         <p>
-          <Button onClick={hide}>Hide again</Button>
+          <Button onClick={hide}>{t('Hide again')}</Button>
         </p>
       )}
     </section>

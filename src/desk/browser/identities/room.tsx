@@ -13,15 +13,16 @@ import { Head, Loading, Rows } from '../page.tsx'
 import { ListRoot } from '../payments/styles.ts'
 import { VerificationDetail } from './detail.tsx'
 import { VerificationStatus } from './words.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type State = (typeof VERIFICATION_STATES)[number]
 const VIEWS: readonly (readonly [name: string, title: string, state?: State])[] = [
-  ['waiting', 'Being checked', 'pending'],
-  ['again', 'Asked again', 'retry'],
-  ['rejected', 'Rejected', 'rejected'],
-  ['verified', 'Verified', 'verified'],
-  ['begun', 'Begun', 'started'],
-  ['all', 'All'],
+  ['waiting', t('Being checked'), 'pending'],
+  ['again', t('Asked again'), 'retry'],
+  ['rejected', t('Rejected'), 'rejected'],
+  ['verified', t('Verified'), 'verified'],
+  ['begun', t('Begun'), 'started'],
+  ['all', t('All')],
 ]
 
 interface ListProps {
@@ -35,11 +36,11 @@ const List = ({ items, brand, chosen, toOf }: ListProps) => (
     <Rows>
       <thead>
         <tr>
-          <th>Player</th>
-          <th>State</th>
-          <th>Moved last</th>
-          <th>Told the player</th>
-          <th>Provider</th>
+          <th>{t('Player')}</th>
+          <th>{t('State')}</th>
+          <th>{t('Moved last')}</th>
+          <th>{t('Told the player')}</th>
+          <th>{t('Provider')}</th>
         </tr>
       </thead>
       <tbody>
@@ -56,7 +57,7 @@ const List = ({ items, brand, chosen, toOf }: ListProps) => (
                 <>
                   {' '}
                   <Status tone="good" icon="staff">
-                    verified by staff
+                    {t('verified by staff')}
                   </Status>
                 </>
               )}
@@ -102,7 +103,7 @@ const usePlace = (brand: StaffBrand) => {
 }
 
 const Views = ({ brand, view }: { brand: string; view: string }) => (
-  <nav aria-label="Views">
+  <nav aria-label={t('Views')}>
     {VIEWS.map(([name, title]) => (
       <Link key={name} to={`/${brand}/identities?view=${name}`} aria-current={name === view ? 'page' : undefined}>
         {title}
@@ -136,7 +137,7 @@ export const Component = observer(() => {
   }
   return (
     <>
-      <Head title="Identities">
+      <Head title={t('Identities')}>
         <Views brand={brand.id} view={view} />
         <ExportButton list="identities.list" filters={state === undefined ? {} : { state }} />
       </Head>
@@ -149,16 +150,16 @@ export const Component = observer(() => {
         loaded={loaded}
         isEmpty={() => items.length === 0 && player === undefined}
         empty={
-          <Empty title={view === 'waiting' ? 'Nobody waits for the provider' : 'No verification is in this state'} />
+          <Empty title={t(view === 'waiting' ? 'Nobody waits for the provider' : 'No verification is in this state')} />
         }
       >
         {({ next }) => (
           <ListRoot data-has-chosen={player !== undefined}>
-            <section aria-label="List">
+            <section aria-label={t('List')}>
               <List items={items} brand={brand} chosen={player} toOf={toOf} />
               <p className="pages">
-                {before !== null && <Button onClick={() => page(null)}>First page</Button>}
-                {next !== null && <Button onClick={() => page(next)}>Next page</Button>}
+                {before !== null && <Button onClick={() => page(null)}>{t('First page')}</Button>}
+                {next !== null && <Button onClick={() => page(next)}>{t('Next page')}</Button>}
               </p>
             </section>
             {player !== undefined && (

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const Root = styled.details`
   position: relative;
@@ -55,8 +56,8 @@ export const ColumnChoice = ({ all, shown, onChange }: ColumnsProps) => {
   }
   return (
     <Root>
-      <summary>Columns</summary>
-      <div role="group" aria-label="Columns">
+      <summary>{t('Columns')}</summary>
+      <div role="group" aria-label={t('Columns')}>
         {all.map(([name, title]) => (
           <label key={name}>
             <input

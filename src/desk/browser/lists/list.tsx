@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
 import { usePages } from './pages.ts'
 import { VirtualRows } from './virtual.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** A column: its name in the address, its title, what is in it, and how it stands. */
 export type ListColumn<T, A> = readonly [
@@ -18,12 +19,12 @@ interface Begun {
 /** What stands where the rows will be: bones, or why there are none. */
 const Begun = ({ error, onAgain }: Begun) =>
   error ? (
-    <Empty title="This could not be loaded">
+    <Empty title={t('This could not be loaded')}>
       <p>{error.message}</p>
-      <Button onClick={onAgain}>Try again</Button>
+      <Button onClick={onAgain}>{t('Try again')}</Button>
     </Empty>
   ) : (
-    <div role="progressbar" aria-busy="true" aria-label="Loading">
+    <div role="progressbar" aria-busy="true" aria-label={t('Loading')}>
       <Bones />
     </div>
   )
@@ -63,7 +64,7 @@ export const LongList = <T, A>({ label, columns, around, load, keyOf, chosenIn, 
       {keys(items)}
       {error && (
         <Note $tone="bad" role="alert">
-          {error.message} <Button onClick={more}>Try again</Button>
+          {error.message} <Button onClick={more}>{t('Try again')}</Button>
         </Note>
       )}
       <VirtualRows

@@ -6,6 +6,7 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const Root = styled.div`
   display: flex;
@@ -48,13 +49,13 @@ const SaveForm = ({ name, onType, onSave, onCancel }: SaveProps) => (
       required
       pattern=".*\S.*"
       maxLength={40}
-      aria-label="Name of the view"
+      aria-label={t('Name of the view')}
       value={name}
       onChange={({ target }) => onType(target.value)}
     />
-    <Button type="submit">Save</Button>
+    <Button type="submit">{t('Save')}</Button>
     <Button kind="ghost" onClick={onCancel}>
-      Cancel
+      {t('Cancel')}
     </Button>
   </form>
 )
@@ -80,7 +81,7 @@ export const Views = ({ brand, list }: { brand: string; list: OfficeRequest<'vie
   return (
     <Root>
       {views.length > 0 && (
-        <nav aria-label="Saved views">
+        <nav aria-label={t('Saved views')}>
           {views.map(({ title, search: own }) => (
             <Link key={title} to={`${to}${own}`} aria-current={own === search ? 'page' : undefined}>
               {title}
@@ -91,7 +92,7 @@ export const Views = ({ brand, list }: { brand: string; list: OfficeRequest<'vie
       {saved && (
         <Button
           kind="ghost"
-          aria-label="Forget this view"
+          aria-label={t('Forget this view')}
           onClick={() => void change(office.call('views.drop', { brand, list, title: saved.title }))}
         >
           <Icon name="close" size={14} />
@@ -99,7 +100,7 @@ export const Views = ({ brand, list }: { brand: string; list: OfficeRequest<'vie
       )}
       {loaded.data && !saved && search !== '' && name === undefined && (
         <Button kind="ghost" onClick={() => setName('')}>
-          Save view …
+          {t('Save view …')}
         </Button>
       )}
       {name !== undefined && (

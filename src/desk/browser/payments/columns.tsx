@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { ListedPayment } from '../../../../schemas/office/index.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { ListColumn } from '../lists/list.tsx'
 import { KINDS, lookOf, stateText } from './words.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 /** The state of a payment, with what holds it or why. */
 export const PaymentState = ({ row }: { row: ListedPayment }) => {
@@ -23,20 +24,25 @@ type PaymentColumn = ListColumn<ListedPayment, Around>
 
 /** Every column, in its order. */
 export const COLUMNS: readonly PaymentColumn[] = [
-  ['time', 'Time', ({ at }, { zone }) => <Time at={at} zone={zone} />],
+  ['time', t('Time'), ({ at }, { zone }) => <Time at={at} zone={zone} />],
   [
     'kind',
-    'Kind',
+    t('Kind'),
     ({ id, kind }, { toOf }) => (
       <Link to={toOf(id)} className="open">
         {KINDS[kind][1]}
       </Link>
     ),
   ],
-  ['player', 'Player or reference', ({ player, name }) => (player === null ? <code>{name}</code> : name), 'cut'],
-  ['amount', 'Amount', ({ amount }) => amount && <Money {...amount} />, 'end'],
-  ['state', 'State', (row) => <PaymentState row={row} />],
-  ['why', 'Held by, or why', ({ gate_title: gate, reason }) => gate ?? (reason && plainName(reason)), 'cut'],
-  ['method', 'Method', ({ method, to }) => `${plainName(method)} ${to}`],
-  ['provider', 'Provider', ({ provider }) => provider],
+  ['player', t('Player or reference'), ({ player, name }) => (player === null ? <code>{name}</code> : name), 'cut'],
+  ['amount', t('Amount'), ({ amount }) => amount && <Money {...amount} />, 'end'],
+  ['state', t('State'), (row) => <PaymentState row={row} />],
+  [
+    'why',
+    t('Held by, or why'),
+    ({ gate_title: gate, reason }) => (gate === null ? reason && nameText(reason) : told(gate)),
+    'cut',
+  ],
+  ['method', t('Method'), ({ method, to }) => `${nameText(method)} ${to}`],
+  ['provider', t('Provider'), ({ provider }) => provider],
 ]

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedPayment, OfficeResponse, PaymentStep } from '../../../../schemas/office/index.ts'
-import { plainName, settingText } from '../../../staff-app/browser/format.ts'
+import { settingText, nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Id, Money, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -13,6 +13,7 @@ import { PaymentState } from './columns.tsx'
 import { Refund } from './refund.tsx'
 import { DetailRoot } from './styles.ts'
 import { KINDS, stateText } from './words.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 type Detail = OfficeResponse<'payments.get'>
 type Shown = { readonly detail: Detail; readonly brand: StaffBrand; readonly toOf: (id: string) => string }
@@ -23,27 +24,27 @@ const Facts = ({ detail, brand }: Shown) => {
     <dl>
       {payment.player !== null && (
         <>
-          <dt>Player</dt>
+          <dt>{t('Player')}</dt>
           <dd>
             <Link to={`/${brand.id}/players/${payment.player}`}>{payment.name}</Link>
           </dd>
         </>
       )}
-      <dt>Reference</dt>
+      <dt>{t('Reference')}</dt>
       <dd>
         <code>{reference}</code>
       </dd>
-      <dt>{payment.kind === 'settlement' ? 'Taken' : 'Begun'}</dt>
+      <dt>{t(payment.kind === 'settlement' ? 'Taken' : 'Begun')}</dt>
       <dd>
         <Time at={payment.at} zone={brand.timezone} />
       </dd>
-      <dt>{payment.kind === 'unmatched' ? 'Says' : 'Method'}</dt>
-      <dd>{[`${plainName(payment.method)} ${payment.to ?? ''}`.trim(), payment.provider].join(', ')}</dd>
+      <dt>{t(payment.kind === 'unmatched' ? 'Says' : 'Method')}</dt>
+      <dd>{[`${nameText(payment.method)} ${payment.to ?? ''}`.trim(), payment.provider].join(', ')}</dd>
       {(payment.gate_title ?? payment.reason) !== null && (
         <>
-          <dt>{payment.gate_title ? 'Held by' : 'Why'}</dt>
+          <dt>{t(payment.gate_title ? 'Held by' : 'Why')}</dt>
           <dd>
-            {payment.gate_title ?? plainName(payment.reason ?? '')}
+            {payment.gate_title ? told(payment.gate_title) : nameText(payment.reason ?? '')}
             {setting && <code title={setting.place ?? undefined}> {settingText(setting)}</code>}
           </dd>
         </>
@@ -52,7 +53,7 @@ const Facts = ({ detail, brand }: Shown) => {
         (bearer) =>
           fees[bearer] && (
             <Fragment key={bearer}>
-              <dt>Fee of the {bearer}</dt>
+              <dt>{t(bearer === 'player' ? 'Fee of the player' : 'Fee of the brand')}</dt>
               <dd>
                 <Money {...fees[bearer]} />
               </dd>
@@ -65,7 +66,7 @@ const Facts = ({ detail, brand }: Shown) => {
 
 const Steps = ({ steps, zone }: { steps: readonly PaymentStep[]; zone: string }) => (
   <section>
-    <h2>What became of it</h2>
+    <h2>{t('What became of it')}</h2>
     <Rows>
       <tbody>
         {steps.map(({ at, what, reason, by }) => (
@@ -74,8 +75,8 @@ const Steps = ({ steps, zone }: { steps: readonly PaymentStep[]; zone: string })
               <Time at={at} zone={zone} />
             </td>
             <td>
-              {what.includes('.') ? plainName(what) : stateText(what)}
-              {reason !== null && <small>{plainName(reason)}</small>}
+              {what.includes('.') ? nameText(what) : stateText(what)}
+              {reason !== null && <small>{nameText(reason)}</small>}
             </td>
             <td>{by}</td>
           </tr>
@@ -122,12 +123,12 @@ const Others = ({
 
 const Sums = ({ sums }: { sums: Detail['sums'] }) => (
   <section>
-    <h2>What the file says</h2>
+    <h2>{t('What the file says')}</h2>
     <Rows>
       <tbody>
         {sums.map(({ kind, count, amount }) => (
           <tr key={`${kind} ${amount.currency}`}>
-            <td>{plainName(kind)}</td>
+            <td>{nameText(kind)}</td>
             <td className="end">{count}</td>
             <td className="end">
               <Money {...amount} />
@@ -145,8 +146,8 @@ const Content = ({ detail, brand, toOf }: Shown) => {
   return (
     <>
       <Facts detail={detail} brand={brand} toOf={toOf} />
-      {order && <Others title="The payment it names" rows={[order]} toOf={toOf} />}
-      <Others title={isFile ? 'What differs' : 'Money that fits it not'} rows={unmatched} toOf={toOf} />
+      {order && <Others title={t('The payment it names')} rows={[order]} toOf={toOf} />}
+      <Others title={t(isFile ? 'What differs' : 'Money that fits it not')} rows={unmatched} toOf={toOf} />
       {isFile && <Sums sums={sums} />}
       {steps.length > 0 && <Steps steps={steps} zone={brand.timezone} />}
       {payment.player !== null && <Postings postings={postings} zone={brand.timezone} />}
@@ -169,7 +170,7 @@ export const PaymentDetail = ({
   const { office } = useSession()
   const loaded = useLoad(() => office.call('payments.get', { brand: brand.id, id }), [brand.id, id])
   return (
-    <DetailRoot aria-label="Payment">
+    <DetailRoot aria-label={t('Payment')}>
       <Loading loaded={loaded}>
         {(detail) => (
           <>
@@ -178,7 +179,7 @@ export const PaymentDetail = ({
                 <strong>{detail.payment.amount ? <Money {...detail.payment.amount} /> : detail.payment.name}</strong>
                 <PaymentState row={detail.payment} />
                 <Button kind="ghost" shortcut="Esc" onClick={onClose}>
-                  Close
+                  {t('Close')}
                 </Button>
               </div>
               <div>

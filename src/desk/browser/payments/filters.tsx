@@ -1,6 +1,7 @@
 import { PAYMENT_KINDS } from '../../../../schemas/office/index.ts'
 import { Choice, Filters } from '../filters.tsx'
 import { KINDS, STATES, stateText } from './words.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 /** Names of the filters, as the address has them. */
 export const FILTERS = ['kind', 'state', 'gate', 'currency'] as const
@@ -24,12 +25,12 @@ export const PaymentFilters = ({
   const options = {
     kind: PAYMENT_KINDS.map((id) => ({ id, title: KINDS[id][0] })),
     state: states.map((id) => ({ id, title: stateText(id) })),
-    gate: gates,
+    gate: gates.map(({ id, title }) => ({ id, title: told(title) })),
     currency: currencies.map((id) => ({ id, title: id })),
   }
-  const titles = { kind: 'Kind', state: 'State', gate: 'Held by', currency: 'Currency' }
+  const titles = { kind: t('Kind'), state: t('State'), gate: t('Held by'), currency: t('Currency') }
   return (
-    <Filters role="group" aria-label="Filters">
+    <Filters role="group" aria-label={t('Filters')}>
       {FILTERS.map((name) => (
         <Choice
           key={name}

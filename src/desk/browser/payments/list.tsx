@@ -7,6 +7,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
 import { LongList } from '../lists/list.tsx'
 import type { COLUMNS } from './columns.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** Rows asked for at once. */
 const COUNT = 100
@@ -56,7 +57,7 @@ export const PaymentList = ({ brand, columns, filters, chosen, toOf, onGates, on
   const around = useMemo(() => ({ zone: brand.timezone, toOf }), [brand.timezone, toOf])
   return (
     <LongList
-      label="Payments"
+      label={t('Payments')}
       columns={columns}
       around={around}
       load={load}
@@ -64,8 +65,8 @@ export const PaymentList = ({ brand, columns, filters, chosen, toOf, onGates, on
       chosenIn={(items) => items.findIndex(({ id }) => id === chosen)}
       keys={(items) => <Keys items={items} chosen={chosen} toOf={toOf} onClose={onClose} />}
       empty={
-        <Empty title="No payment fits these filters">
-          <Button onClick={() => void navigate(`/${brand.id}/payments`)}>Show all</Button>
+        <Empty title={t('No payment fits these filters')}>
+          <Button onClick={() => void navigate(`/${brand.id}/payments`)}>{t('Show all')}</Button>
         </Empty>
       }
     />

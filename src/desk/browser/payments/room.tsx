@@ -13,6 +13,7 @@ import { PaymentDetail } from './detail.tsx'
 import { FILTERS, PaymentFilters, type ChooseFilter } from './filters.tsx'
 import { PaymentList } from './list.tsx'
 import { ListRoot, RoomRoot } from './styles.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** What the address says, and how it is changed; other parts of it stay. */
 const useAddress = () => {
@@ -57,14 +58,14 @@ export const Component = observer(() => {
   const close = () => void (isOpened ? navigate(-1) : navigate(toOf(undefined)))
   return (
     <RoomRoot>
-      <Head title="Payments">
+      <Head title={t('Payments')}>
         <PaymentFilters chosen={all} gates={gates} currencies={brand.currencies} choose={choose} />
         <Views brand={brand.id} list="payments" />
         <ColumnChoice all={COLUMNS} shown={columns} onChange={(value) => change({ cols: value })} />
         <ExportButton list="payments.list" filters={filters} />
       </Head>
       <ListRoot data-has-chosen={id !== undefined}>
-        <section aria-label="List">
+        <section aria-label={t('List')}>
           <PaymentList
             key={`${brand.id} ${chosen}`}
             brand={brand}

@@ -1,15 +1,17 @@
 import type { PaymentKind } from '../../../../schemas/office/index.ts'
 import type { IconName } from '../../../staff-app/browser/icons.tsx'
 import type { Tone } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 
 /** Kinds of payments, as a filter and as one of them is called. */
 export const KINDS: Readonly<Record<PaymentKind, readonly [many: string, one: string]>> = {
-  deposit: ['Deposits', 'Deposit'],
-  withdrawal: ['Withdrawals', 'Withdrawal'],
-  refund: ['Refunds', 'Refund'],
-  charge_back: ['Charge-backs', 'Charge-back'],
-  unmatched: ['Unmatched money', 'Unmatched'],
-  settlement: ['Settlement files', 'File'],
+  deposit: [t('Deposits'), t('Deposit')],
+  withdrawal: [t('Withdrawals'), t('Withdrawal')],
+  refund: [t('Refunds'), t('Refund')],
+  charge_back: [t('Charge-backs'), t('Charge-back')],
+  unmatched: [t('Unmatched money'), t('Unmatched')],
+  settlement: [t('Settlement files'), t('File')],
 }
 
 /** States of each kind. */
@@ -41,23 +43,23 @@ export const STATES: Readonly<Record<PaymentKind, readonly string[]>> = {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  kyc_required: 'identity waits',
-  review: 'waits for staff',
-  processing: 'with the provider',
-  charged_back: 'charged back',
-  reused_id: 'id used twice',
-  unknown_reference: 'no such payment',
-  other_amount: 'another amount',
-  contradiction: 'the other outcome',
-  not_in_ledger: 'in the file alone',
-  not_in_file: 'in the ledger alone',
-  not_answered: 'the provider does not answer',
-  taken: 'not compared yet',
-  agrees: 'agrees with the ledger',
-  differs: 'differs from the ledger',
+  kyc_required: t('identity waits'),
+  review: t('waits for staff'),
+  processing: t('with the provider'),
+  charged_back: t('charged back'),
+  reused_id: t('id used twice'),
+  unknown_reference: t('no such payment'),
+  other_amount: t('another amount'),
+  contradiction: t('the other outcome'),
+  not_in_ledger: t('in the file alone'),
+  not_in_file: t('in the ledger alone'),
+  not_answered: t('the provider does not answer'),
+  taken: t('not compared yet'),
+  agrees: t('agrees with the ledger'),
+  differs: t('differs from the ledger'),
 }
 /** A state as staff read it. */
-export const stateText = (state: string): string => WORDS[state] ?? state.replaceAll('_', ' ')
+export const stateText = (state: string): string => WORDS[state] ?? nameText(state)
 
 const LOOKS: Readonly<Record<string, readonly [Tone, IconName]>> = {
   success: ['good', 'good'],

@@ -2,23 +2,26 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { amountText, plainName } from '../../../staff-app/browser/format.ts'
+import { nameText, moneyText } from '../../../staff-app/browser/format.ts'
 import { Button, Money, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Ask } from '../ask.tsx'
 import { Loading } from '../page.tsx'
 import { Table } from './sections.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type Bonus = OfficeResponse<'bonuses.read'>
 const PAGE = 20
-const OWN_MONEY = 'The player’s own money stays as it is.'
+const lostText = (amount: string): string =>
+  t('{amount} of bonus money are lost, and what was staked for it counts no more.', { amount })
+const OWN_MONEY = t('The player’s own money stays as it is.')
 
 const Bets = ({ bonus, brand }: { bonus: Bonus; brand: StaffBrand }) =>
   bonus.bets.length === 0 ? (
-    <p>No bet has counted.</p>
+    <p>{t('No bet has counted.')}</p>
   ) : (
-    <Table head={['Game', '·Stake', '·Counts', '·Counted', '·Time']}>
+    <Table head={[t('Game'), `·${t('Stake')}`, `·${t('Counts')}`, `·${t('Counted')}`, `·${t('Time')}`]}>
       {bonus.bets.map((bet) => (
         <tr key={bet.id}>
           <td>{bet.game}</td>
@@ -49,11 +52,11 @@ const Removal = ({ bonus, brand, onDone, onRefused }: RemovalProps) => {
   const [isAsking, setAsking] = useState(false)
   const { lost } = bonus
   if (lost === null) return null
-  const words = `${amountText(lost.amount)} ${lost.currency}`
+  const words = moneyText(lost)
   const remove = async (reason: string) => {
     try {
       await office.call('bonuses.remove', { brand: brand.id, id: bonus.id, lost: lost.amount, reason })
-      onDone(`${bonus.title} is removed; ${words} of bonus money are gone.`)
+      onDone(t('{bonus} is removed; {amount} of bonus money are gone.', { bonus: bonus.title, amount: words }))
     } catch (refusal) {
       onRefused()
       throw refusal
@@ -62,17 +65,17 @@ const Removal = ({ bonus, brand, onDone, onRefused }: RemovalProps) => {
   return (
     <>
       {bonus.has_open_round ? (
-        <Note>A round with its money is not over: it cannot be removed until then.</Note>
+        <Note>{t('A round with its money is not over: it cannot be removed until then.')}</Note>
       ) : (
         <Button kind="bad" onClick={() => setAsking(true)}>
-          Remove …
+          {t('Remove …')}
         </Button>
       )}
       {isAsking && (
         <Ask
-          title={`Remove ${bonus.title}?`}
-          text={`${words} of bonus money are lost, and what was staked for it counts no more. ${OWN_MONEY}`}
-          action="Remove"
+          title={t('Remove {title}?', { title: bonus.title })}
+          text={`${lostText(words)} ${OWN_MONEY}`}
+          action={t('Remove')}
           kind="bad"
           onClose={() => setAsking(false)}
           onDone={remove}
@@ -105,14 +108,14 @@ export const BonusDetail = observer(({ id, brand, onDone, isNamed = false }: Det
           <>
             {isNamed && (
               <p>
-                <strong>{bonus.title}</strong> {plainName(bonus.status)}, <Money {...bonus.amount} />
+                <strong>{bonus.title}</strong> {nameText(bonus.status)}, <Money {...bonus.amount} />
               </p>
             )}
             <Bets bonus={bonus} brand={brand} />
             {(offset > 0 || bonus.total > offset + PAGE) && (
               <p className="actions">
-                {offset > 0 && <Button onClick={() => setOffset(offset - PAGE)}>Newer</Button>}
-                {bonus.total > offset + PAGE && <Button onClick={() => setOffset(offset + PAGE)}>Older</Button>}
+                {offset > 0 && <Button onClick={() => setOffset(offset - PAGE)}>{t('Newer')}</Button>}
+                {bonus.total > offset + PAGE && <Button onClick={() => setOffset(offset + PAGE)}>{t('Older')}</Button>}
               </p>
             )}
             {session.may(brand.id, 'support', 'risk') && (

@@ -2,10 +2,12 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PlayerCard } from '../../../../schemas/office/index.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Money, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { BonusDetail } from './bonus-detail.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 type Bonus = NonNullable<PlayerCard['bonuses']>[number]
 const shareOf = ({ requirement, progress }: Bonus): number =>
@@ -21,25 +23,27 @@ interface LineProps {
 const BonusLine = ({ bonus, brand, isOpen, onToggle, onDone }: LineProps) => (
   <li>
     <span>
-      <strong>{bonus.title}</strong> {plainName(bonus.status)}
+      <strong>{bonus.title}</strong> {nameText(bonus.status)}
     </span>
     <Money {...bonus.amount} />
     {bonus.ended_at === null && Number(bonus.requirement.amount) > 0 && (
       <div className="progress">
-        <progress value={shareOf(bonus)} max={100} aria-label={`Played of ${bonus.title}`} />
-        <strong>{shareOf(bonus)} %</strong>
+        <progress value={shareOf(bonus)} max={100} aria-label={t('Played of {bonus}', { bonus: bonus.title })} />
+        <strong>{t('{share} %', { share: shareOf(bonus) })}</strong>
       </div>
     )}
     <small>
-      <Money {...bonus.progress} /> of <Money {...bonus.requirement} /> in{' '}
-      <Button kind="ghost" aria-expanded={isOpen} onClick={onToggle}>
-        {bonus.bets} {bonus.bets === 1 ? 'bet' : 'bets'} that counted
-      </Button>
+      {rich('{done} of {all} in {bets}', {
+        done: <Money {...bonus.progress} />,
+        all: <Money {...bonus.requirement} />,
+        bets: (
+          <Button kind="ghost" aria-expanded={isOpen} onClick={onToggle}>
+            {t('{count, plural, one {# bet} other {# bets}} that counted', { count: bonus.bets })}
+          </Button>
+        ),
+      })}
       {bonus.expires_at !== null && bonus.ended_at === null && (
-        <>
-          {', until '}
-          <Time at={bonus.expires_at} zone={brand.timezone} />
-        </>
+        <>{rich(', until {time}', { time: <Time at={bonus.expires_at} zone={brand.timezone} /> })}</>
       )}
     </small>
     {isOpen && <BonusDetail id={bonus.id} brand={brand} onDone={onDone} />}
@@ -81,11 +85,14 @@ export const Bonuses = observer(({ card, brand, onDone }: BonusesProps) => {
   if (!card.bonuses) return null
   const isOlder = open !== undefined && !card.bonuses.some(({ id }) => id === open)
   return (
-    <section aria-label="Bonuses" ref={place}>
+    <section aria-label={t('Bonuses')} ref={place}>
       <h2>
-        Bonuses <small>{card.bonuses.filter(({ ended_at }) => ended_at === null).length} running or waiting</small>
+        {t('Bonuses')}{' '}
+        <small>
+          {t('{count} running or waiting', { count: card.bonuses.filter(({ ended_at }) => ended_at === null).length })}
+        </small>
       </h2>
-      {card.bonuses.length === 0 && <p>None was given.</p>}
+      {card.bonuses.length === 0 && <p>{t('None was given.')}</p>}
       <ul className="bonuses">
         {card.bonuses.map((bonus) => (
           <BonusLine
@@ -99,9 +106,9 @@ export const Bonuses = observer(({ card, brand, onDone }: BonusesProps) => {
         ))}
         {isOlder && (
           <li>
-            <span>An older one</span>
+            <span>{t('An older one')}</span>
             <Button kind="ghost" onClick={() => show(undefined)}>
-              Close
+              {t('Close')}
             </Button>
             <BonusDetail id={open} brand={brand} onDone={onDone} isNamed />
           </li>

@@ -5,12 +5,14 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { AskRoot } from '../ask.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { moneyText } from '../../../staff-app/browser/format.ts'
 
 type Order = OfficeRequest<'adjustments.propose'>
 const WALLETS: readonly (readonly [wallet: Order['wallet'], words: string])[] = [
-  ['main', 'Own money'],
-  ['bonus', 'Bonus money for games'],
-  ['betting_bonus', 'Bonus money for bets'],
+  ['main', t('Own money')],
+  ['bonus', t('Bonus money for games')],
+  ['betting_bonus', t('Bonus money for bets')],
 ]
 interface Values {
   readonly direction: 'give' | 'take'
@@ -28,17 +30,17 @@ interface FormProps {
 const Fields = ({ values, currencies, set }: FormProps) => (
   <>
     <label>
-      What
+      {t('What')}
       <select
         value={values.direction}
         onChange={({ target }) => set({ direction: target.value as Values['direction'] })}
       >
-        <option value="give">Give to the player</option>
-        <option value="take">Take from the player</option>
+        <option value="give">{t('Give to the player')}</option>
+        <option value="take">{t('Take from the player')}</option>
       </select>
     </label>
     <label>
-      Wallet
+      {t('Wallet')}
       <select value={values.wallet} onChange={({ target }) => set({ wallet: target.value as Order['wallet'] })}>
         {WALLETS.map(([wallet, words]) => (
           <option key={wallet} value={wallet}>
@@ -48,7 +50,7 @@ const Fields = ({ values, currencies, set }: FormProps) => (
       </select>
     </label>
     <label>
-      Amount
+      {t('Amount')}
       <input
         required
         inputMode="decimal"
@@ -58,7 +60,7 @@ const Fields = ({ values, currencies, set }: FormProps) => (
       />
     </label>
     <label>
-      Currency
+      {t('Currency')}
       <select value={values.currency} onChange={({ target }) => set({ currency: target.value })}>
         {currencies.map((currency) => (
           <option key={currency}>{currency}</option>
@@ -66,7 +68,7 @@ const Fields = ({ values, currencies, set }: FormProps) => (
       </select>
     </label>
     <label>
-      Reason
+      {t('Reason')}
       <textarea
         required
         minLength={3}
@@ -103,8 +105,12 @@ const Correction = ({ player, currency, brand, onDone, onClose }: CorrectionProp
     const order = { brand: brand.id, login: player, ...rest, amount: signed, reason: reason.trim() }
     try {
       const { needs_second } = await office.call('adjustments.propose', order)
-      const what = `${signed} ${rest.currency}`
-      onDone(needs_second ? `${what}: a second person has to approve it.` : `${what}: posted.`)
+      const what = moneyText({ amount: signed, currency: rest.currency })
+      onDone(
+        needs_second
+          ? t('{amount}: a second person has to approve it.', { amount: what })
+          : t('{amount}: posted.', { amount: what }),
+      )
       onClose()
     } catch (refusal) {
       setError((refusal as Error).message)
@@ -119,10 +125,10 @@ const Correction = ({ player, currency, brand, onDone, onClose }: CorrectionProp
           if (!isBusy) void propose()
         }}
       >
-        <h2 id="correct-title">Correct the balance</h2>
+        <h2 id="correct-title">{t('Correct the balance')}</h2>
         <p>
-          It is posted with your name and the reason; nothing that was posted is changed. A large one waits for a second
-          person.
+          {t('It is posted with your name and the reason; nothing that was posted is changed.')}{' '}
+          {t('A large one waits for a second person.')}
         </p>
         <Fields values={values} currencies={brand.currencies} set={(change) => setValues({ ...values, ...change })} />
         {error !== undefined && (
@@ -132,10 +138,10 @@ const Correction = ({ player, currency, brand, onDone, onClose }: CorrectionProp
         )}
         <div className="ends">
           <Button kind="ghost" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" kind="primary" disabled={isBusy || values.reason.trim().length < 3}>
-            Correct it
+            {t('Correct it')}
           </Button>
         </div>
       </form>
@@ -150,7 +156,7 @@ export const Correct = observer((props: CorrectProps) => {
   if (!session.may(props.brand.id, 'payments')) return null
   return (
     <div className="actions">
-      <Button onClick={() => setOpen(true)}>Correct the balance …</Button>
+      <Button onClick={() => setOpen(true)}>{t('Correct the balance …')}</Button>
       {isOpen && <Correction {...props} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { Ask } from '../ask.tsx'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useBrand } from '../context.ts'
 import { devicesText } from './visits.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type Simple = Extract<
   OfficeMethodName,
@@ -29,46 +30,58 @@ interface Deed {
   readonly question: string
   readonly text: string
   readonly done: string
+  /** The same, with where it went. */
+  readonly sent?: (to: string) => string
   readonly kind?: 'bad'
   readonly roles: readonly ('support' | 'risk')[]
   readonly asksReason: boolean
   /** The words one agrees with, where it asks for no reason. */
   readonly sure?: string
 }
-const SENDS = { email: 'e-mail', phone: 'phone' } as const
+const SENDS = {
+  email: {
+    label: t('Send the code for the e-mail again …'),
+    question: t('Send the code for the e-mail again?'),
+  },
+  phone: {
+    label: t('Send the code for the phone again …'),
+    question: t('Send the code for the phone again?'),
+  },
+} as const
 const bySupport = ['support', 'risk'] as const
 /** What support does when a player cannot get in. */
 const helpFor = ({ unconfirmed }: Pick<Subject, 'unconfirmed'>): Deed[] => [
-  ...unconfirmed.map((contact) => ({
+  ...unconfirmed.map((contact): Deed => ({
     method: 'players.sendCode' as const,
     params: { contact },
-    label: `Send the code for the ${SENDS[contact]} again …`,
-    question: `Send the code for the ${SENDS[contact]} again?`,
-    text: 'The player gets a new code; the one before is good no longer.',
-    done: 'The code is sent',
+    ...SENDS[contact],
+    text: t('The player gets a new code; the one before is good no longer.'),
+    done: t('The code is sent.'),
+    sent: (to) => t('The code is sent to {to}.', { to }),
     roles: bySupport,
     asksReason: false,
-    sure: 'Send it',
+    sure: t('Send it'),
   })),
   {
     method: 'players.sendRecovery',
-    label: 'Send a link for a new password …',
-    question: 'Send a link for a new password?',
-    text: 'By mail, or by SMS to a player without an e-mail. It is good for an hour; nobody here sees it.',
-    done: 'The link is sent',
+    label: t('Send a link for a new password …'),
+    question: t('Send a link for a new password?'),
+    text: t('By mail, or by SMS to a player without an e-mail. It is good for an hour; nobody here sees it.'),
+    done: t('The link is sent.'),
+    sent: (to) => t('The link is sent to {to}.', { to }),
     roles: bySupport,
     asksReason: false,
-    sure: 'Send it',
+    sure: t('Send it'),
   },
   {
     method: 'players.unlock',
-    label: 'Unlock after too many tries …',
-    question: 'Unlock this account?',
-    text: 'Wrong passwords and codes from before count no more. A closed account stays closed.',
-    done: 'The player can try again.',
+    label: t('Unlock after too many tries …'),
+    question: t('Unlock this account?'),
+    text: t('Wrong passwords and codes from before count no more. A closed account stays closed.'),
+    done: t('The player can try again.'),
     roles: bySupport,
     asksReason: false,
-    sure: 'Yes, I know who asks',
+    sure: t('Yes, I know who asks'),
   },
 ]
 /** Logs the player out everywhere, where they are logged in. */
@@ -78,10 +91,10 @@ const logOutFor = ({ devices }: Pick<Subject, 'devices'>): Deed[] =>
     : [
         {
           method: 'players.endSessions',
-          label: 'End all sessions …',
-          question: 'End all sessions of this player?',
-          text: `${devicesText(devices)}. Each is logged out by its next call; password and second step stay.`,
-          done: 'All sessions are ended.',
+          label: t('End all sessions …'),
+          question: t('End all sessions of this player?'),
+          text: `${devicesText(devices)}. ${t('Each is logged out by its next call; password and second step stay.')}`,
+          done: t('All sessions are ended.'),
           roles: bySupport,
           asksReason: true,
         },
@@ -91,10 +104,10 @@ const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verif
     ? [
         {
           method: 'players.ban' as const,
-          label: 'Close the account …',
-          question: 'Close this account?',
-          text: 'The player is logged out and can only take money out by writing to you.',
-          done: 'The account is closed.',
+          label: t('Close the account …'),
+          question: t('Close this account?'),
+          text: t('The player is logged out and can only take money out by writing to you.'),
+          done: t('The account is closed.'),
           kind: 'bad' as const,
           roles: ['risk', 'support'] as const,
           asksReason: true,
@@ -103,10 +116,10 @@ const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verif
     : [
         {
           method: 'players.unban' as const,
-          label: 'Open the account again …',
-          question: 'Open this account again?',
-          text: 'The player can log in again; sessions from before stay ended.',
-          done: 'The account is open again.',
+          label: t('Open the account again …'),
+          question: t('Open this account again?'),
+          text: t('The player can log in again; sessions from before stay ended.'),
+          done: t('The account is open again.'),
           roles: ['risk'] as const,
           asksReason: true,
         },
@@ -115,10 +128,10 @@ const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verif
     ? [
         {
           method: 'players.verifyIdentity' as const,
-          label: 'Say the identity is verified …',
-          question: 'Is the identity verified?',
-          text: 'You have seen a document and it is this person. Withdrawals that wait for it go on.',
-          done: 'The identity is verified.',
+          label: t('Say the identity is verified …'),
+          question: t('Is the identity verified?'),
+          text: t('You have seen a document and it is this person. Withdrawals that wait for it go on.'),
+          done: t('The identity is verified.'),
           roles: ['risk'] as const,
           asksReason: true,
         },
@@ -126,15 +139,15 @@ const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verif
     : []),
   {
     method: 'players.confirmContact',
-    label: 'Confirm the contact …',
-    question: 'Does the contact belong to the player?',
-    text: 'Messages go there, and what needs a confirmed contact works.',
-    done: 'The contact is confirmed.',
+    label: t('Confirm the contact …'),
+    question: t('Does the contact belong to the player?'),
+    text: t('Messages go there, and what needs a confirmed contact works.'),
+    done: t('The contact is confirmed.'),
     roles: ['support', 'risk'],
     asksReason: false,
   },
 ]
-const sureOf = ({ sure = 'Yes, I have made sure' }: Deed) => [['yes', sure]] as const
+const sureOf = ({ sure = t('Yes, I have made sure') }: Deed) => [['yes', sure]] as const
 
 /** What the member's roles let them do with the account. */
 export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (words: string) => void }) => {
@@ -147,12 +160,12 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
   const run = async (deed: Deed, reason: string) => {
     const params = { brand: brand.id, login: player.id, ...deed.params, ...(deed.asksReason && { reason }) }
     const answer = await session.office.call(deed.method, params as OfficeRequest<Simple>)
-    onDone('to' in answer ? `${deed.done} to ${answer.to}.` : deed.done)
+    onDone('to' in answer ? (deed.sent?.(answer.to) ?? deed.done) : deed.done)
   }
   if (mine.length === 0) return null
   return (
     <section>
-      <h2>Actions</h2>
+      <h2>{t('Actions')}</h2>
       <div className="actions">
         {mine.map((deed) => (
           <Button key={deed.label} kind={deed.kind ?? 'plain'} onClick={() => setAsked(deed)}>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Filters } from '../filters.tsx'
 import { Loading, Rows } from '../page.tsx'
 import { WalletButton } from './wallet-button.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** A wallet whose postings are open; with `until`, those of that instant and older ones. */
 export interface Wallet {
@@ -30,9 +31,9 @@ export const useInstant = () => {
 
 /** Day and time at which the wallets are shown, and the way back to now. */
 export const InstantChoice = ({ instant, setInstant }: ReturnType<typeof useInstant>) => (
-  <Filters role="group" aria-label="When">
+  <Filters role="group" aria-label={t('When')}>
     <label>
-      Held at (UTC)
+      {t('Held at (UTC)')}
       <input
         type="datetime-local"
         value={instant?.slice(0, 16) ?? ''}
@@ -41,7 +42,7 @@ export const InstantChoice = ({ instant, setInstant }: ReturnType<typeof useInst
     </label>
     {instant !== null && (
       <Button kind="ghost" onClick={() => setInstant(null)}>
-        Now
+        {t('Now')}
       </Button>
     )}
   </Filters>
@@ -61,24 +62,27 @@ export const HeldAt = ({ login, brand, instant, onOpen }: HeldAtProps) => {
     [brand.id, login, instant],
   )
   return (
-    <Loading loaded={loaded} isEmpty={({ held }) => held.length === 0} empty={<p>No wallet was ever used.</p>}>
+    <Loading loaded={loaded} isEmpty={({ held }) => held.length === 0} empty={<p>{t('No wallet was ever used.')}</p>}>
       {({ held }) => (
         <div className="scroll">
           <Rows>
             <thead>
               <tr>
-                <th>Wallet</th>
-                <th className="end">Held</th>
+                <th>{t('Wallet')}</th>
+                <th className="end">{t('Held')}</th>
               </tr>
             </thead>
             <tbody>
               {held.map(({ place, amount }) => (
                 <tr key={`${place} ${amount.currency}`}>
-                  <td>{plainName(place)}</td>
+                  <td>{nameText(place)}</td>
                   <td className="end">
                     <WalletButton
                       amount={amount}
-                      of={`${plainName(place)} in ${amount.currency} until then`}
+                      of={t('{wallet} in {currency} until then', {
+                        wallet: nameText(place),
+                        currency: amount.currency,
+                      })}
                       onOpen={() => onOpen({ place, currency: amount.currency, until: instant })}
                     />
                   </td>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { OfficeResponse, PlayerCard } from '../../../../schemas/office/index.ts'
-import { plainName, timeText } from '../../../staff-app/browser/format.ts'
+import { timeText, nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -11,6 +11,8 @@ import { SubjectLink } from '../records/subject-link.tsx'
 import { Correct } from './correct.tsx'
 import { WalletButton } from './wallet-button.tsx'
 import { HeldAt, InstantChoice, useInstant, type Wallet } from './held-at.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 type Line = OfficeResponse<'ledger.explain'>['lines'][number]
 interface LinesProps {
@@ -24,11 +26,11 @@ const Lines = ({ lines, brand, player, marked }: LinesProps) => (
     <Rows>
       <thead>
         <tr>
-          <th>Time</th>
-          <th>Kind</th>
-          <th>Journal</th>
-          <th className="end">Amount</th>
-          <th className="end">After</th>
+          <th>{t('Time')}</th>
+          <th>{t('Kind')}</th>
+          <th>{t('Journal')}</th>
+          <th className="end">{t('Amount')}</th>
+          <th className="end">{t('After')}</th>
         </tr>
       </thead>
       <tbody>
@@ -39,7 +41,7 @@ const Lines = ({ lines, brand, player, marked }: LinesProps) => (
             </td>
             <td>
               <SubjectLink brand={brand.id} player={player} about={line.about}>
-                {plainName(line.kind)}
+                {nameText(line.kind)}
               </SubjectLink>
             </td>
             <td>
@@ -103,32 +105,34 @@ const Postings = ({
     [brand.id, login, wallet.place, wallet.currency, wallet.until, before],
   )
   return (
-    <Loading loaded={loaded} isEmpty={(data) => data.lines.length === 0} empty={<p>No posting touched this wallet.</p>}>
+    <Loading
+      loaded={loaded}
+      isEmpty={(data) => data.lines.length === 0}
+      empty={<p>{t('No posting touched this wallet.')}</p>}
+    >
       {({ lines, next, holds }) => (
         <>
           <p>
             <strong>
-              {plainName(wallet.place)} <Money {...holds} />
+              {nameText(wallet.place)} <Money {...holds} />
             </strong>{' '}
             {lines[0] && before === undefined && lines[0].balance.amount === holds.amount && (
               <Status tone="good" icon="good">
-                adds up
+                {t('adds up')}
               </Status>
             )}{' '}
             {wallet.until !== null && (
-              <>
-                up to <Time at={wallet.until} zone={brand.timezone} />{' '}
-              </>
+              <>{rich('up to {time}', { time: <Time at={wallet.until} zone={brand.timezone} /> })} </>
             )}
             <WalletExport login={login} wallet={wallet} />{' '}
             <Button kind="ghost" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           </p>
           <Lines lines={lines} brand={brand} player={login} marked={wallet.until} />
           <p>
-            {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}{' '}
-            {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
+            {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('Newest')}</Button>}{' '}
+            {next !== null && <Button onClick={() => setBefore(next)}>{t('Older')}</Button>}
           </p>
         </>
       )}
@@ -172,10 +176,10 @@ const Held = ({
     <Rows>
       <thead>
         <tr>
-          <th>Wallet</th>
-          <th className="end">Holds</th>
-          <th className="end">Lines</th>
-          <th>Last moved</th>
+          <th>{t('Wallet')}</th>
+          <th className="end">{t('Holds')}</th>
+          <th className="end">{t('Lines')}</th>
+          <th>{t('Last moved')}</th>
         </tr>
       </thead>
       <tbody>
@@ -184,18 +188,18 @@ const Held = ({
             key={`${wallet} ${holds.currency}`}
             aria-selected={open?.place === wallet && open.currency === holds.currency}
           >
-            <td>{plainName(wallet)}</td>
+            <td>{nameText(wallet)}</td>
             <td className="end">
               <WalletButton
                 amount={holds}
-                of={`${plainName(wallet)} in ${holds.currency}`}
+                of={t('{wallet} in {currency}', { wallet: nameText(wallet), currency: holds.currency })}
                 onOpen={() => onOpen({ place: wallet, currency: holds.currency, until: null })}
               />
             </td>
             <td className="end">{lines}</td>
             <td>
-              {last_at === null ? 'never' : <Time at={last_at} zone={zone} />}{' '}
-              <small>{last_kind && plainName(last_kind)}</small>
+              {last_at === null ? t('never') : <Time at={last_at} zone={zone} />}{' '}
+              <small>{last_kind && nameText(last_kind)}</small>
             </td>
           </tr>
         ))}
@@ -223,9 +227,9 @@ export const Wallets = ({
   return (
     <section>
       <h2>
-        Money <small>{at.instant === null ? 'now' : timeText(at.instant, brand.timezone)}</small>
+        {t('Money')} <small>{at.instant === null ? t('now') : timeText(at.instant, brand.timezone)}</small>
       </h2>
-      {money.length === 0 && <p>No wallet was ever used.</p>}
+      {money.length === 0 && <p>{t('No wallet was ever used.')}</p>}
       {money.length > 0 && <InstantChoice {...at} />}
       {at.instant !== null && <HeldAt login={login} brand={brand} instant={at.instant} onOpen={show} />}
       {at.instant === null && money.length > 0 && (

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { PlayerCard } from '../../../../schemas/office/index.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { VerificationStatus } from '../identities/words.tsx'
 import { purposeText } from './purpose.tsx'
 import { Personal } from './reveal.tsx'
+import { t, nameIn } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 interface Part {
   readonly card: PlayerCard
@@ -15,28 +17,30 @@ interface Part {
 const Terms = ({ person, brand }: { person: NonNullable<PlayerCard['person']>; brand: StaffBrand }) => (
   <dl>
     <div>
-      <dt>Language</dt>
-      <dd>{person.locale}</dd>
+      <dt>{t('Language')}</dt>
+      <dd>{nameIn('language', person.locale)}</dd>
     </div>
     <div>
-      <dt>Terms</dt>
+      <dt>{t('Terms')}</dt>
       <dd>
         {person.terms_accepted_at ? (
           <>
             {person.terms_version}, <Time at={person.terms_accepted_at} zone={brand.timezone} />
           </>
         ) : (
-          'not accepted'
+          t('not accepted')
         )}
       </dd>
     </div>
     <div>
-      <dt>Second step</dt>
-      <dd>{person.two_factor === null ? 'none' : person.two_factor === 'mail' ? 'by mail' : 'authenticator app'}</dd>
+      <dt>{t('Second step')}</dt>
+      <dd>
+        {person.two_factor === null ? t('none') : t(person.two_factor === 'mail' ? 'by mail' : 'authenticator app')}
+      </dd>
     </div>
     {person.promo_code && (
       <div>
-        <dt>Promo code</dt>
+        <dt>{t('Promo code')}</dt>
         <dd>{person.promo_code}</dd>
       </div>
     )}
@@ -48,7 +52,7 @@ export const Person = ({ card, brand, onSeen }: Part & { onSeen: () => void }) =
   card.person && (
     <section>
       <h2>
-        Person <small>hidden until you say why</small>
+        {t('Person')} <small>{t('hidden until you say why')}</small>
       </h2>
       <Personal id={card.id} brand={brand} fields={card.person.personal} onSeen={onSeen} />
       <Terms person={card.person} brand={brand} />
@@ -59,22 +63,22 @@ export const Person = ({ card, brand, onSeen }: Part & { onSeen: () => void }) =
 export const Contacts = ({ card, brand }: Part) =>
   card.contacts && (
     <section>
-      <h2>Contacts</h2>
-      {card.contacts.length === 0 && <p>None.</p>}
+      <h2>{t('Contacts')}</h2>
+      {card.contacts.length === 0 && <p>{t('None.')}</p>}
       <ul>
         {card.contacts.map(({ masked, confirmed_at, is_subscribed }) => (
           <li key={masked}>
-            <span>{masked}</span>
+            <bdi>{masked}</bdi>
             {confirmed_at === null ? (
               <Status tone="warn" icon="clock">
-                not confirmed
+                {t('not confirmed')}
               </Status>
             ) : (
               <Status tone="good" icon="good">
-                confirmed <Time at={confirmed_at} zone={brand.timezone} />
+                {rich('confirmed {time}', { time: <Time at={confirmed_at} zone={brand.timezone} /> })}
               </Status>
             )}
-            <small>{is_subscribed ? 'gets mailings' : 'no mailings'}</small>
+            <small>{is_subscribed ? t('gets mailings') : t('no mailings')}</small>
           </li>
         ))}
       </ul>
@@ -87,14 +91,14 @@ export const Verification = ({ card, brand }: Part) => {
   if (!verification) return null
   return (
     <section>
-      <h2>Identity</h2>
+      <h2>{t('Identity')}</h2>
       <p>
         <VerificationStatus state={verification.state} />{' '}
         {verification.verified_at && <Time at={verification.verified_at} zone={brand.timezone} />}
       </p>
       {verification.comment !== null && <blockquote>{verification.comment}</blockquote>}
       <p>
-        <Link to={`/${brand.id}/identities/${card.id}`}>Messages and documents</Link>
+        <Link to={`/${brand.id}/identities/${card.id}`}>{t('Messages and documents')}</Link>
       </p>
     </section>
   )
@@ -105,12 +109,12 @@ export const Verification = ({ card, brand }: Part) => {
  * below it stays where it is.
  */
 export const Seen = ({ card: { seen }, brand }: Part) => (
-  <section aria-label="Seen by">
+  <section aria-label={t('Seen by')}>
     <h2>
-      Seen by <small>the last 30 days</small>
+      {t('Seen by')} <small>{t('the last 30 days')}</small>
     </h2>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
-    <ul className="seen" tabIndex={0} aria-label="Looks">
+    <ul className="seen" tabIndex={0} aria-label={t('Looks')}>
       {seen.map(({ at, by, purpose, about }) => (
         <li key={`${at} ${by} ${purpose}`}>
           <span>
@@ -126,20 +130,20 @@ export const Seen = ({ card: { seen }, brand }: Part) => (
 )
 
 const MARKS: Readonly<Record<string, string>> = {
-  kyc_block: 'Payouts wait for the identity',
-  risk: 'Risk looks at every payout',
-  turnover_done: 'Nothing has to be played before a payout',
+  kyc_block: t('Payouts wait for the identity'),
+  risk: t('Risk looks at every payout'),
+  turnover_done: t('Nothing has to be played before a payout'),
 }
 /** Marks that staff set. */
 export const Marks = ({ card, brand }: Part) =>
   card.marks && (
     <section>
-      <h2>Marks</h2>
-      {card.marks.length === 0 && <p>None.</p>}
+      <h2>{t('Marks')}</h2>
+      {card.marks.length === 0 && <p>{t('None.')}</p>}
       <ul>
         {card.marks.map(({ mark, set_at, set_by }) => (
           <li key={mark}>
-            <span>{MARKS[mark] ?? plainName(mark)}</span>
+            <span>{MARKS[mark] ?? nameText(mark)}</span>
             <small>
               {set_by.replace(/^staff:/, '')}, <Time at={set_at} zone={brand.timezone} />
             </small>

@@ -2,17 +2,23 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { PURPOSES } from '../../../../schemas/office/index.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 export type Purpose = (typeof PURPOSES)[number]
 const WORDS: Readonly<Record<Purpose, string>> = {
-  answer: 'To answer the player',
-  payment: 'To check a payment',
-  identity: 'To check the identity',
-  complaint: 'To work on a complaint',
+  answer: t('To answer the player'),
+  payment: t('To check a payment'),
+  identity: t('To check the identity'),
+  complaint: t('To work on a complaint'),
+}
+const LOOKED_TO: Readonly<Record<Purpose, string>> = {
+  answer: t('answer the player', {}, 'looked to'),
+  payment: t('check a payment', {}, 'looked to'),
+  identity: t('check the identity', {}, 'looked to'),
+  complaint: t('work on a complaint', {}, 'looked to'),
 }
 /** Why somebody looked, in a few words. */
-export const purposeText = (purpose: Purpose | null): string =>
-  purpose === null ? 'the card' : WORDS[purpose].replace(/^To /, '')
+export const purposeText = (purpose: Purpose | null): string => (purpose === null ? t('the card') : LOOKED_TO[purpose])
 
 const SHOWN_MS = 600_000
 /** What was shown for a purpose; hidden again after ten minutes. */
@@ -87,7 +93,7 @@ export const PurposeForm = ({ label, first = 'answer', onAsk, error, children }:
       }}
     >
       <fieldset>
-        <legend>Why do you need it?</legend>
+        <legend>{t('Why do you need it?')}</legend>
         {PURPOSES.map((one) => (
           <label key={one}>
             <input type="radio" name={label} checked={purpose === one} onChange={() => setPurpose(one)} />
@@ -96,11 +102,11 @@ export const PurposeForm = ({ label, first = 'answer', onAsk, error, children }:
         ))}
       </fieldset>
       <label>
-        Payment or case
+        {t('Payment or case')}
         <input maxLength={100} value={about} onChange={(event) => setAbout(event.target.value)} />
       </label>
       <Button type="submit" kind="primary">
-        Show for 10 minutes
+        {t('Show for 10 minutes')}
       </Button>
       {error !== undefined && (
         <Note $tone="bad" role="alert">

@@ -4,6 +4,8 @@ import { Button } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { PurposeForm, useShown, type Purpose } from './purpose.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { Foreign } from '../words.tsx'
 
 interface Personal {
   readonly id: string
@@ -37,18 +39,20 @@ export const Personal = ({ id, brand, fields, onSeen }: Personal) => {
       <dl>
         {fields.map(({ field, label, masked }) => (
           <div key={field}>
-            <dt>{label}</dt>
+            <dt>
+              <Foreign text={label} />
+            </dt>
             <dd data-hidden={values?.[field] === undefined || undefined}>{values?.[field] ?? masked}</dd>
           </div>
         ))}
       </dl>
       {values ? (
         <p>
-          <Button onClick={() => setValues(undefined)}>Hide again</Button>
+          <Button onClick={() => setValues(undefined)}>{t('Hide again')}</Button>
         </p>
       ) : (
-        <PurposeForm label="Show personal data" onAsk={(purpose, about) => void ask(purpose, about)} error={error}>
-          Your name, the purpose and these fields go into the audit.
+        <PurposeForm label={t('Show personal data')} onAsk={(purpose, about) => void ask(purpose, about)} error={error}>
+          {t('Your name, the purpose and these fields go into the audit.')}
         </PurposeForm>
       )}
     </>

@@ -23,6 +23,8 @@ import { Tags } from './tags.tsx'
 import { PlayerRoot, Who } from './styles.ts'
 import { Timeline } from './timeline.tsx'
 import { Visits } from './visits.tsx'
+import { t, nameIn } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 const initials = (name: string): string =>
   name
@@ -36,30 +38,30 @@ const States = ({ card, brand }: { card: PlayerCard; brand: StaffBrand }) => (
   <>
     {card.person?.banned_at ? (
       <Status tone="bad" icon="lock">
-        closed <Time at={card.person.banned_at} zone={brand.timezone} />
+        {rich('closed {time}', { time: <Time at={card.person.banned_at} zone={brand.timezone} /> })}
       </Status>
     ) : (
       <Status tone="good" icon="good">
-        open
+        {t('open')}
       </Status>
     )}
     {card.verification?.verified_at ? (
       <Status tone="good" icon="id">
-        verified
+        {t('verified')}
       </Status>
     ) : (
       <Status tone="warn" icon="id">
-        not verified
+        {t('not verified')}
       </Status>
     )}
     {card.bonuses?.some(({ status }) => status === 'active') && (
       <Status tone="info" icon="gift">
-        bonus runs
+        {t('bonus runs')}
       </Status>
     )}
     {card.limits?.breaks.some(({ is_running }) => is_running) && (
       <Status tone="warn" icon="lock">
-        in a break
+        {t('in a break')}
       </Status>
     )}
     {card.tags?.map(({ tag }) => (
@@ -79,16 +81,16 @@ const CardHead = ({ card, brand, onWhy }: { card: PlayerCard; brand: StaffBrand;
         <p>
           <Id id={card.id} />
           <span>
-            {card.person?.country}, {card.person?.currency}
+            {card.person?.country && nameIn('region', card.person.country)}, {card.person?.currency}
           </span>
-          {card.person && <span>since {dayText(card.person.created_at, brand.timezone)}</span>}
+          {card.person && <span>{t('since {day}', { day: dayText(card.person.created_at, brand.timezone) })}</span>}
         </p>
       </div>
     </Who>
     <States card={card} brand={brand} />
     <Button shortcut="w" onClick={onWhy}>
       <Icon name="gate" />
-      Why not?
+      {t('Why not?')}
     </Button>
   </HeadRoot>
 )
@@ -120,7 +122,7 @@ const Columns = observer(
     }
     return (
       <PlayerRoot>
-        <div role="region" aria-label="Person" data-keeps-scroll="person">
+        <div role="region" aria-label={t('Person')} data-keeps-scroll="person">
           <Person card={card} brand={brand} onSeen={onSeen} />
           <Deeds player={player} onDone={onDone} />
           <Verification card={card} brand={brand} />
@@ -131,7 +133,7 @@ const Columns = observer(
           <Visits card={card} brand={brand} />
           <Seen card={card} brand={brand} />
         </div>
-        <div role="region" aria-label="Money and play" data-keeps-scroll="money">
+        <div role="region" aria-label={t('Money and play')} data-keeps-scroll="money">
           {card.money && (
             <Wallets
               login={card.id}
@@ -147,7 +149,7 @@ const Columns = observer(
           <Play card={card} brand={brand} />
           <Links card={card} brand={brand} />
         </div>
-        <div role="region" aria-label="What happened" data-keeps-scroll="happened">
+        <div role="region" aria-label={t('What happened')} data-keeps-scroll="happened">
           <Notes card={card} brand={brand} onChanged={onSeen} />
           <Timeline key={round} brand={brand} player={card.id} seesMoney={card.money !== undefined} />
         </div>

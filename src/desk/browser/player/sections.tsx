@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlayerCard } from '../../../../schemas/office/index.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Id, Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { Rows } from '../page.tsx'
 import { SubjectLink } from '../records/subject-link.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 interface Part {
   readonly card: PlayerCard
@@ -34,28 +35,28 @@ export const Payments = ({ card, brand }: Part) =>
   card.payments && (
     <section>
       <h2>
-        Payments <small>the latest</small>
+        {t('Payments')} <small>{t('the latest')}</small>
       </h2>
-      {card.payments.length === 0 && <p>None.</p>}
+      {card.payments.length === 0 && <p>{t('None.')}</p>}
       {card.payments.length > 0 && (
-        <Table head={['Payment', 'State', '·Amount', 'Method', '·Asked']}>
+        <Table head={[t('Payment'), t('State'), `·${t('Amount')}`, t('Method'), `·${t('Asked')}`]}>
           {card.payments.map((one) => (
             <tr key={one.id}>
               <td>
                 <SubjectLink brand={brand.id} player={card.id} about={{ kind: 'payment', id: one.id }}>
-                  {one.type}
+                  {nameText(one.type)}
                 </SubjectLink>{' '}
                 <Id id={one.id} />
               </td>
               <td>
-                {plainName(one.status)}
-                {one.reason && `: ${plainName(one.reason)}`}
+                {nameText(one.status)}
+                {one.reason && `: ${nameText(one.reason)}`}
               </td>
               <td className="end">
                 <Money {...one.amount} />
               </td>
               <td>
-                {plainName(one.method)} {one.to}
+                {nameText(one.method)} <bdi>{one.to}</bdi>
               </td>
               <td className="end">
                 <Time at={one.created_at} zone={brand.timezone} />
@@ -72,11 +73,11 @@ export const Play = ({ card, brand }: Part) =>
   (card.rounds ?? card.bets) && (
     <section>
       <h2>
-        Rounds and bets <small>the latest</small>
+        {t('Rounds and bets')} <small>{t('the latest')}</small>
       </h2>
-      {card.rounds?.length === 0 && card.bets?.length === 0 && <p>None.</p>}
+      {card.rounds?.length === 0 && card.bets?.length === 0 && <p>{t('None.')}</p>}
       {(card.rounds?.length ?? 0) + (card.bets?.length ?? 0) > 0 && (
-        <Table head={['What', 'State', '·Stake', '·Won', '·Begun']}>
+        <Table head={[t('What'), t('State'), `·${t('Stake')}`, `·${t('Won')}`, `·${t('Begun')}`]}>
           {card.rounds?.map(({ id, game, status, stake, win, created_at }) => (
             <tr key={id}>
               <td>
@@ -84,7 +85,7 @@ export const Play = ({ card, brand }: Part) =>
                   {game}
                 </SubjectLink>
               </td>
-              <td>{plainName(status)}</td>
+              <td>{nameText(status)}</td>
               <td className="end">
                 <Money {...stake} />
               </td>
@@ -102,9 +103,9 @@ export const Play = ({ card, brand }: Part) =>
                 <SubjectLink brand={brand.id} player={card.id} about={{ kind: 'bet', id }}>
                   {what}
                 </SubjectLink>{' '}
-                at {odds}
+                {t('at {odds}', { odds })}
               </td>
-              <td>{plainName(status)}</td>
+              <td>{nameText(status)}</td>
               <td className="end">
                 <Money {...stake} />
               </td>
@@ -126,16 +127,16 @@ export const Links = ({ card, brand }: Part) =>
   card.links && (
     <section>
       <h2>
-        Other accounts <small>{card.links.length} share something</small>
+        {t('Other accounts')} <small>{t('{count} share something', { count: card.links.length })}</small>
       </h2>
       <ul>
         {card.links.map(({ player, name, kinds, is_closed }) => (
           <li key={player}>
             <Link to={`/${brand.id}/players/${player}`}>{name}</Link>
-            <span>same {kinds.join(', ')}</span>
+            <span>{t('same {what}', { what: kinds.map(nameText).join(', ') })}</span>
             {is_closed && (
               <Status tone="bad" icon="lock">
-                closed
+                {t('closed')}
               </Status>
             )}
           </li>

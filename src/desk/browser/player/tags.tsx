@@ -6,6 +6,7 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const Root = styled.section`
   & > ul {
@@ -14,7 +15,8 @@ const Root = styled.section`
     gap: 6px;
   }
   && > ul > li {
-    padding: 0 2px 0 8px;
+    padding-block: 0;
+    padding-inline: 8px 2px;
     border: 1px solid var(--line-strong);
     border-radius: 6px;
     align-items: center;
@@ -64,15 +66,15 @@ export const Tags = observer(({ card, brand, onChanged }: TagsProps) => {
     }
   }
   return (
-    <Root aria-label="Tags">
-      <h2>Tags</h2>
-      {card.tags.length === 0 && <p>None.</p>}
+    <Root aria-label={t('Tags')}>
+      <h2>{t('Tags')}</h2>
+      {card.tags.length === 0 && <p>{t('None.')}</p>}
       <ul>
         {card.tags.map(({ tag, by }) => (
-          <li key={tag} title={`by ${by}`}>
+          <li key={tag} title={t('by {member}', { member: by })}>
             <span>{tag}</span>
             {mayWrite && (
-              <Button kind="ghost" aria-label={`Take off ${tag}`} onClick={() => void set(tag, false)}>
+              <Button kind="ghost" aria-label={t('Take off {tag}', { tag })} onClick={() => void set(tag, false)}>
                 <Icon name="close" size={14} />
               </Button>
             )}
@@ -87,16 +89,16 @@ export const Tags = observer(({ card, brand, onChanged }: TagsProps) => {
           }}
         >
           <input
-            aria-label="New tag"
-            placeholder="vip, chargeback-2026"
+            aria-label={t('New tag')}
+            placeholder={t('vip, chargeback-2026')}
             required
             maxLength={40}
             pattern="[a-z0-9][a-z0-9\-]*"
-            title="Lower-case letters, digits and hyphens"
+            title={t('Lower-case letters, digits and hyphens')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="submit">Put on</Button>
+          <Button type="submit">{t('Put on')}</Button>
         </form>
       )}
       {error !== undefined && (

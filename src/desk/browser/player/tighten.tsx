@@ -7,6 +7,7 @@ import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { AskRoot } from '../ask.tsx'
 import { BREAKS, daysOf, periodText, TITLES } from './limit-words.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type Limits = NonNullable<PlayerCard['limits']>
 type What = LimitType | 'reminder' | 'break'
@@ -27,10 +28,10 @@ function nowOf(
   { limits, reminder }: Limits,
   { what, period }: Values,
 ): readonly [amount: string, unit: string] | undefined {
-  if (what === 'reminder') return [String(reminder), 'minutes']
+  if (what === 'reminder') return [String(reminder), t('minutes')]
   const found = limits.find(({ type, days }) => type === what && days === (what === 'session' ? 0 : daysOf(period)))
   if (!found) return undefined
-  return found.limit ? [found.limit.amount, found.limit.currency] : [String(found.minutes), 'minutes']
+  return found.limit ? [found.limit.amount, found.limit.currency] : [String(found.minutes), t('minutes')]
 }
 
 /** Why what is typed is not done, in the words of the rule; undefined where it is. */
@@ -40,8 +41,11 @@ function hindrance(limits: Limits, values: Values): string | undefined {
     return undefined
   const [amount, unit] = now
   return values.what === 'reminder'
-    ? `The player is reminded every ${amount} minutes. Only they make it less often.`
-    : `The limit is ${amountText(amount)} ${unit}. Only the player loosens it: they ask, wait, and confirm.`
+    ? t('The player is reminded every {minutes} minutes. Only they make it less often.', { minutes: amount })
+    : t('The limit is {amount} {unit}. Only the player loosens it: they ask, wait, and confirm.', {
+        amount: amountText(amount),
+        unit,
+      })
 }
 
 const Choose = ({
@@ -80,20 +84,20 @@ const Fields = ({ values, currency, offered, set }: FieldsProps): ReactNode => {
     return (
       <>
         <Choose
-          label="Length"
+          label={t('Length')}
           value={length}
           options={offered.breaks.map((length) => [length, BREAKS[length]] as const)}
           onChange={(next) => set({ length: next as BreakPeriod })}
         />
-        <Note $tone="warn">Every session ends at once, and nobody can shorten it.</Note>
+        <Note $tone="warn">{t('Every session ends at once, and nobody can shorten it.')}</Note>
       </>
     )
   if (what === 'reminder')
     return (
       <Choose
-        label="Every"
+        label={t('Every')}
         value={value || '15'}
-        options={['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const)}
+        options={['15', '30', '60'].map((minutes) => [minutes, t('{minutes} minutes', { minutes })] as const)}
         onChange={(next) => set({ value: next })}
       />
     )
@@ -101,14 +105,14 @@ const Fields = ({ values, currency, offered, set }: FieldsProps): ReactNode => {
     <>
       {isMoney(what) && (
         <Choose
-          label="Within"
+          label={t('Within')}
           value={period}
           options={(what === 'deposit' ? offered.deposit : offered.play).map((one) => [one, periodText(one)] as const)}
           onChange={(next) => set({ period: next as Values['period'] })}
         />
       )}
       <label>
-        {isMoney(what) ? `Amount in ${currency}` : 'Minutes of a day'}
+        {isMoney(what) ? t('Amount in {currency}', { currency }) : t('Minutes of a day')}
         <input
           required
           inputMode={isMoney(what) ? 'decimal' : 'numeric'}
@@ -140,7 +144,7 @@ const useTighten = ({ card, brand }: Pick<TightenProps, 'card' | 'brand'>) => {
     else if (what === 'session')
       await office.call('limits.tighten', { ...own, type: what, minutes: Number(value), reason })
     else await office.call('limits.tighten', { ...own, type: what, period, amount: value, reason })
-    return what === 'break' ? 'The break has begun.' : `${TITLES[what]}: tightened.`
+    return what === 'break' ? t('The break has begun.') : t('{limit}: tightened.', { limit: TITLES[what] ?? what })
   }
 }
 
@@ -166,22 +170,24 @@ export const Tighten = ({ card, limits, brand, onCancel, onDone }: TightenProps)
           void submit()
         }}
       >
-        <h2 id="tighten-title">Tighten a limit</h2>
+        <h2 id="tighten-title">{t('Tighten a limit')}</h2>
         <Choose
-          label="What"
+          label={t('What')}
           value={values.what}
           options={Object.entries(TITLES)}
           onChange={(what) => set({ what: what as What })}
         />
         <Fields values={values} currency={card.person?.currency ?? ''} offered={limits.offered} set={set} />
-        {values.what !== 'break' && <p>{now ? `Now ${amountText(now[0])} ${now[1]}.` : 'None is set now.'}</p>}
+        {values.what !== 'break' && (
+          <p>{now ? t('Now {amount} {unit}.', { amount: amountText(now[0]), unit: now[1] }) : t('None is set now.')}</p>
+        )}
         {(why ?? error) !== undefined && (
           <Note $tone="bad" role="alert">
             {why ?? error}
           </Note>
         )}
         <label>
-          Reason
+          {t('Reason')}
           <textarea
             required
             minLength={3}
@@ -192,10 +198,10 @@ export const Tighten = ({ card, limits, brand, onCancel, onDone }: TightenProps)
         </label>
         <div className="ends">
           <Button kind="ghost" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" kind="primary" disabled={why !== undefined || values.reason.trim().length < 3}>
-            {values.what === 'break' ? 'Begin the break' : 'Tighten'}
+            {values.what === 'break' ? t('Begin the break') : t('Tighten')}
           </Button>
         </div>
       </form>

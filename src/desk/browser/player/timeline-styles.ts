@@ -12,7 +12,8 @@ export const TimelineRoot = styled.section`
     flex-wrap: wrap;
     gap: 8px;
     min-height: 44px;
-    padding: 6px 12px 6px 16px;
+    padding-block: 6px;
+    padding-inline: 16px 12px;
     border-bottom: 1px solid var(--line);
   }
   & > header > div {
@@ -43,7 +44,7 @@ export const TimelineRoot = styled.section`
   & ol > li:not(.day)::before {
     content: '';
     position: absolute;
-    left: 11.5px;
+    inset-inline-start: 11.5px;
     top: 32px;
     bottom: -6px;
     width: 1px;

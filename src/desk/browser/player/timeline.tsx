@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PlayerEvent } from '../../../../schemas/office/index.ts'
-import { clockText, dayText, exactTime, settingText } from '../../../staff-app/browser/format.ts'
+import { clockText, dayText, exactTime } from '../../../staff-app/browser/format.ts'
 import { Icon, type IconName } from '../../../staff-app/browser/icons.tsx'
 import { Button, Money } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
@@ -12,16 +12,19 @@ import { SubjectLink } from '../records/subject-link.tsx'
 import { useWallet } from './money.tsx'
 import { TimelineRoot } from './timeline-styles.ts'
 import { WalletButton } from './wallet-button.tsx'
+import { t, told } from '../../../staff-app/browser/language.ts'
+import { Foreign, SettingCode } from '../words.tsx'
+import { officeWords } from '../sentences.ts'
 
 const FILTERS: readonly (readonly [name: string, title: string, kinds: string])[] = [
-  ['all', 'All', ''],
-  ['money', 'Money', 'payment,bonus'],
-  ['play', 'Play', 'round,bet'],
-  ['limits', 'Limits', 'limit'],
-  ['identity', 'Identity', 'identity,login,account'],
-  ['messages', 'Messages', 'message'],
-  ['staff', 'Staff', 'staff'],
-  ['refused', 'Refused', 'refusal'],
+  ['all', t('All'), ''],
+  ['money', t('Money'), 'payment,bonus'],
+  ['play', t('Play'), 'round,bet'],
+  ['limits', t('Limits'), 'limit'],
+  ['identity', t('Identity'), 'identity,login,account'],
+  ['messages', t('Messages'), 'message'],
+  ['staff', t('Staff'), 'staff'],
+  ['refused', t('Refused'), 'refusal'],
 ]
 const ICONS: Readonly<Record<PlayerEvent['kind'], IconName>> = {
   login: 'key',
@@ -43,9 +46,11 @@ const Refusal = ({ event, why }: { event: PlayerEvent; why: string }) => {
   const { setting } = refusal
   return (
     <>
-      {setting && <code title={setting.place ?? undefined}>{settingText(setting)}</code>}
+      {setting && <SettingCode setting={setting} />}
       <small>
-        gate “{refusal.title}”{refusal.release && `, release ${refusal.release}`} · <Link to={why}>Why not?</Link>
+        {t('gate “{gate}”', { gate: told(refusal.title) })}
+        {refusal.release && t(', release {release}', { release: refusal.release })} ·{' '}
+        <Link to={why}>{t('Why not?')}</Link>
       </small>
     </>
   )
@@ -66,7 +71,7 @@ const Amount = ({ event, seesMoney }: { event: PlayerEvent; seesMoney: boolean }
   return (
     <WalletButton
       amount={amount}
-      of={event.title}
+      of={officeWords(event.title)}
       onOpen={() => show({ place: wallet, currency: amount.currency, until: at })}
     />
   )
@@ -80,18 +85,24 @@ const EventLine = ({ event, brand, player, seesMoney, asPlayer }: Shown & { even
     <div>
       {asPlayer ? (
         <>
-          {event.told} <Amount event={event} seesMoney={false} />
+          {event.told !== null && <Foreign text={event.told} />} <Amount event={event} seesMoney={false} />
         </>
       ) : (
         <>
           <strong>
             <SubjectLink brand={brand.id} player={player} about={event.about}>
-              {event.title}
+              <Foreign text={event.title} />
             </SubjectLink>
           </strong>{' '}
           <Amount event={event} seesMoney={seesMoney} />
-          {event.details !== '' && <p>{event.details}</p>}
-          {/^(staff|provider):/.test(event.by) && <small>by {event.by.replace(/^staff:/, '')}</small>}
+          {event.details !== '' && (
+            <p>
+              <Foreign text={event.details} />
+            </p>
+          )}
+          {/^(staff|provider):/.test(event.by) && (
+            <small>{t('by {member}', { member: event.by.replace(/^staff:/, '') })}</small>
+          )}
           <Refusal event={event} why={`/${brand.id}/players/${player}/why-not`} />
         </>
       )}
@@ -136,7 +147,7 @@ const Events = ({ kinds, before, day, depth, ...shown }: PageOf) => {
     <Loading
       loaded={loaded}
       isEmpty={({ items }) => items.length === 0}
-      empty={<p className="nothing">Nothing of this kind happened.</p>}
+      empty={<p className="nothing">{t('Nothing of this kind happened.')}</p>}
     >
       {({ items, next }) => {
         const events = asPlayer ? items.filter(({ told }) => told !== null) : items
@@ -156,7 +167,7 @@ const Events = ({ kinds, before, day, depth, ...shown }: PageOf) => {
             )}
             {next !== null && depth >= pages && (
               <p className="nothing">
-                <Button onClick={more}>Older</Button>
+                <Button onClick={more}>{t('Older')}</Button>
               </p>
             )}
           </>
@@ -180,19 +191,19 @@ export const Timeline = ({ brand, player, seesMoney }: Omit<Shown, 'asPlayer'>) 
       return next
     })
   return (
-    <TimelineRoot aria-label="Timeline">
+    <TimelineRoot aria-label={t('Timeline')}>
       <header>
-        <h2>Timeline</h2>
-        <div role="group" aria-label="Show as">
+        <h2>{t('Timeline')}</h2>
+        <div role="group" aria-label={t('Show as')}>
           <Button aria-pressed={!asPlayer} kind={asPlayer ? 'ghost' : 'plain'} onClick={() => set('as', undefined)}>
-            As staff
+            {t('As staff')}
           </Button>
           <Button aria-pressed={asPlayer} kind={asPlayer ? 'plain' : 'ghost'} onClick={() => set('as', 'player')}>
-            As the player sees it
+            {t('As the player sees it')}
           </Button>
         </div>
       </header>
-      <div className="filters" role="group" aria-label="Kinds">
+      <div className="filters" role="group" aria-label={t('Kinds')}>
         {FILTERS.map(([name, title]) => (
           <Button
             key={name}

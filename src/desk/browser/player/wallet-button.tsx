@@ -1,4 +1,5 @@
 import { Money } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 interface WalletButtonProps {
   readonly amount: { readonly amount: string; readonly currency: string }
@@ -9,6 +10,6 @@ interface WalletButtonProps {
 /** An amount that opens its postings. Its name begins with what is seen of it. */
 export const WalletButton = ({ amount, of, onOpen }: WalletButtonProps) => (
   <button type="button" className="wallet" onClick={onOpen}>
-    <Money {...amount} /> <span>Postings of {of}</span>
+    <Money {...amount} /> <span>{t('Postings of {of}', { of })}</span>
   </button>
 )

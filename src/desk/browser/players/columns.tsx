@@ -5,6 +5,7 @@ import { Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import type { ListColumn } from '../lists/list.tsx'
 import { AccountState } from '../search.tsx'
+import { t, nameIn } from '../../../staff-app/browser/language.ts'
 
 /** A column of the list of players. */
 type PlayerColumn = ListColumn<FoundPlayer, StaffBrand>
@@ -13,18 +14,18 @@ type PlayerColumn = ListColumn<FoundPlayer, StaffBrand>
 export const COLUMNS: readonly PlayerColumn[] = [
   [
     'player',
-    'Player',
+    t('Player'),
     (player, brand) => (
       <Link to={`/${brand.id}/players/${player.id}`} className="open">
         {player.name}
       </Link>
     ),
   ],
-  ['id', 'Id', ({ id }) => <code>{shortId(id)}</code>],
-  ['country', 'Country', ({ country }) => country],
-  ['state', 'State', (player) => <AccountState player={player} />],
-  ['email', 'E-mail', ({ email }) => email],
-  ['phone', 'Phone', ({ phone }) => phone],
-  ['currency', 'Currency', ({ currency }) => currency],
-  ['since', 'Since', ({ created_at }, { timezone }) => <Time at={created_at} zone={timezone} />],
+  ['id', t('Id'), ({ id }) => <code>{shortId(id)}</code>],
+  ['country', t('Country'), ({ country }) => nameIn('region', country)],
+  ['state', t('State'), (player) => <AccountState player={player} />],
+  ['email', t('E-mail'), ({ email }) => <bdi>{email}</bdi>],
+  ['phone', t('Phone'), ({ phone }) => <bdi>{phone}</bdi>],
+  ['currency', t('Currency'), ({ currency }) => currency],
+  ['since', t('Since'), ({ created_at }, { timezone }) => <Time at={created_at} zone={timezone} />],
 ]

@@ -7,6 +7,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useKeys } from '../keys.ts'
 import { LongList } from '../lists/list.tsx'
 import type { COLUMNS } from './columns.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** Rows asked for at once. */
 const COUNT = 500
@@ -50,7 +51,7 @@ export const PlayerList = ({ brand, columns, text, filters }: ListProps) => {
   }
   return (
     <LongList
-      label="Players"
+      label={t('Players')}
       columns={columns}
       around={brand}
       load={load}
@@ -58,8 +59,8 @@ export const PlayerList = ({ brand, columns, text, filters }: ListProps) => {
       chosenIn={() => chosen}
       keys={(items) => <Keys count={items.length} onStep={setChosen} onOpen={() => open(items[chosen])} />}
       empty={
-        <Empty title={text === '' ? 'No player fits these filters' : `Nobody fits “${text}”`}>
-          <p>Try the beginning of a name, or the end of a phone number.</p>
+        <Empty title={text === '' ? t('No player fits these filters') : t('Nobody fits “{text}”', { text })}>
+          <p>{t('Try the beginning of a name, or the end of a phone number.')}</p>
         </Empty>
       }
     />

@@ -10,6 +10,7 @@ import { Views } from '../lists/views.tsx'
 import { Head } from '../page.tsx'
 import { COLUMNS } from './columns.tsx'
 import { PlayerList } from './list.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const Root = styled.div`
   display: flex;
@@ -36,12 +37,12 @@ const PAUSE_MS = 150
 const FILTERS = ['state', 'verified', 'currency'] as const
 const OPTIONS = {
   state: [
-    { id: 'open', title: 'open' },
-    { id: 'closed', title: 'closed' },
+    { id: 'open', title: t('open') },
+    { id: 'closed', title: t('closed') },
   ],
   verified: [
-    { id: 'yes', title: 'verified' },
-    { id: 'no', title: 'not verified' },
+    { id: 'yes', title: t('verified') },
+    { id: 'no', title: t('not verified') },
   ],
 }
 
@@ -80,19 +81,19 @@ export const Component = observer(() => {
   )
   const columns = useMemo(() => columnsIn(COLUMNS, cols), [cols])
   const options = { ...OPTIONS, currency: brand.currencies.map((id) => ({ id, title: id })) }
-  const titles = { state: 'Account', verified: 'Identity', currency: 'Currency' }
+  const titles = { state: t('Account'), verified: t('Identity'), currency: t('Currency') }
   return (
     <Root>
-      <Head title="Players">
+      <Head title={t('Players')}>
         <Box
           type="search"
-          aria-label="Name, e-mail, phone or id"
-          placeholder="Name, e-mail, phone, or any id"
+          aria-label={t('Name, e-mail, phone or id')}
+          placeholder={t('Name, e-mail, phone, or any id')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         {text === '' && (
-          <Filters role="group" aria-label="Filters">
+          <Filters role="group" aria-label={t('Filters')}>
             {FILTERS.map((name) => (
               <Choice
                 key={name}

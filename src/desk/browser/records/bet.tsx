@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useParams } from 'react-router-dom'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Id, Money, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -12,6 +12,8 @@ import { Table } from '../player/sections.tsx'
 import { BonusFact, PlayerFact } from './facts.tsx'
 import { RecordPage } from './page.tsx'
 import { Postings } from './postings.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 interface Part {
   readonly detail: OfficeResponse<'bets.get'>
@@ -19,41 +21,39 @@ interface Part {
 }
 
 const Facts = ({ detail: { bet, player, name, provider, bonus }, brand }: Part) => (
-  <dl aria-label="Facts">
-    <dt>Bet</dt>
+  <dl aria-label={t('Facts')}>
+    <dt>{t('Bet')}</dt>
     <dd>
       <Id id={bet.id} />
     </dd>
     <PlayerFact brand={brand} player={player} name={name} />
-    <dt>State</dt>
-    <dd>{plainName(bet.status)}</dd>
-    <dt>Staked</dt>
+    <dt>{t('State')}</dt>
+    <dd>{nameText(bet.status)}</dd>
+    <dt>{t('Staked')}</dt>
     <dd>
-      <Money {...bet.stake} /> at {bet.odds}
-      {bet.system !== null && `, combinations of ${bet.system}`}
+      {rich('{stake} at {odds}', { stake: <Money {...bet.stake} />, odds: bet.odds })}
+      {bet.system !== null && t(', combinations of {size}', { size: bet.system })}
     </dd>
-    <dt>{bet.status === 'open' ? 'Pays at most' : 'Paid'}</dt>
+    <dt>{t(bet.status === 'open' ? 'Pays at most' : 'Paid')}</dt>
     <dd>
       <Money {...(bet.status === 'open' ? bet.possible : bet.payout)} />
     </dd>
     <BonusFact brand={brand} player={player} bonus={bonus} />
-    <dt>Placed</dt>
+    <dt>{t('Placed')}</dt>
     <dd>
       <Time at={bet.placed_at} zone={brand.timezone} />
     </dd>
-    <dt>Settled</dt>
-    <dd>{bet.settled_at === null ? 'not yet' : <Time at={bet.settled_at} zone={brand.timezone} />}</dd>
-    <dt>Reference</dt>
-    <dd>
-      <code>{bet.external_id}</code> at {provider}
-    </dd>
+    <dt>{t('Settled')}</dt>
+    <dd>{bet.settled_at === null ? t('not yet') : <Time at={bet.settled_at} zone={brand.timezone} />}</dd>
+    <dt>{t('Reference')}</dt>
+    <dd>{rich('{reference} at {provider}', { reference: <code>{bet.external_id}</code>, provider })}</dd>
   </dl>
 )
 
 const Legs = ({ detail: { bet }, brand }: Part) => (
   <section>
-    <h2>Selections</h2>
-    <Table head={['Event', 'Selection', '·Odds', 'State', '·Begins']}>
+    <h2>{t('Selections')}</h2>
+    <Table head={[t('Event'), t('Selection'), `·${t('Odds')}`, t('State'), `·${t('Begins')}`]}>
       {bet.legs.map(({ league, event, market, selection, odds, status, starts_at }) => (
         <tr key={`${event} ${market} ${selection}`}>
           <td>
@@ -63,7 +63,7 @@ const Legs = ({ detail: { bet }, brand }: Part) => (
             {selection} <small>{market}</small>
           </td>
           <td className="end">{odds}</td>
-          <td>{plainName(status)}</td>
+          <td>{nameText(status)}</td>
           <td className="end">
             <Time at={starts_at} zone={brand.timezone} />
           </td>
@@ -81,7 +81,7 @@ export const Component = observer(() => {
   const loaded = useLoad(() => office.call('bets.get', { brand: brand.id, id }), [brand.id, id])
   const to = loaded.data ? `/${brand.id}/players/${loaded.data.player}` : `/${brand.id}/players`
   return (
-    <RecordPage title="Bet" to={to}>
+    <RecordPage title={t('Bet')} to={to}>
       <Loading loaded={loaded}>
         {(detail) => (
           <>

@@ -1,59 +1,60 @@
 import type { RoundDraw } from '../../../../schemas/office/index.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Status } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 /** What an object says, a name and a value at a time. */
 const Said = ({ value }: { value: unknown }) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return <code>{plain(value)}</code>
   const entries = Object.entries(value)
-  if (entries.length === 0) return 'nothing besides the stake'
+  if (entries.length === 0) return t('nothing besides the stake')
   return entries.map(([name, each]) => (
     <div key={name}>
-      {plainName(name)} <code>{plain(each)}</code>
+      {nameText(name)} <code>{plain(each)}</code>
     </div>
   ))
 }
 
 /** What a round was drawn from, and whether the rules give the same again. */
 export const Draw = ({ draw, isOpen }: { draw: RoundDraw | null; isOpen: boolean }) => (
-  <section aria-label="Draw">
-    <h2>Draw</h2>
+  <section aria-label={t('Draw')}>
+    <h2>{t('Draw')}</h2>
     {draw === null ? (
-      <p>{isOpen ? 'It is told once the round is over.' : 'Whoever runs the game keeps nothing of the draw.'}</p>
+      <p>{isOpen ? t('It is told once the round is over.') : t('Whoever runs the game keeps nothing of the draw.')}</p>
     ) : (
       <dl>
-        <dt>Drawn again</dt>
+        <dt>{t('Drawn again')}</dt>
         <dd>
           {draw.agrees ? (
             <Status tone="good" icon="good">
-              the same result
+              {t('the same result')}
             </Status>
           ) : (
             <Status tone="bad" icon="bad">
-              another result than was shown
+              {t('another result than was shown')}
             </Status>
           )}
         </dd>
-        <dt>Kind</dt>
-        <dd>{plainName(draw.kind)}</dd>
-        <dt>Seal</dt>
+        <dt>{t('Kind')}</dt>
+        <dd>{nameText(draw.kind)}</dd>
+        <dt>{t('Seal')}</dt>
         <dd>
           <code>{draw.seal}</code>
         </dd>
-        <dt>Seed</dt>
+        <dt>{t('Seed')}</dt>
         <dd>
           <code>{draw.seed}</code>
         </dd>
-        <dt>Round</dt>
+        <dt>{t('Round')}</dt>
         <dd>
           <code>{draw.round}</code>
         </dd>
-        <dt>Bet</dt>
+        <dt>{t('Bet')}</dt>
         <dd>
           <Said value={draw.bet} />
         </dd>
-        <dt>Result</dt>
+        <dt>{t('Result')}</dt>
         <dd>
           <Said value={draw.result} />
         </dd>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { SubjectLink } from './subject-link.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 interface OfPlayer {
   readonly brand: StaffBrand
@@ -11,7 +12,7 @@ interface OfPlayer {
 /** Whose record it is, as a fact that leads to the card. */
 export const PlayerFact = ({ brand, player, name }: OfPlayer & { readonly name: string }) => (
   <>
-    <dt>Player</dt>
+    <dt>{t('Player')}</dt>
     <dd>
       <Link to={`/${brand.id}/players/${player}`}>{name}</Link>
     </dd>
@@ -22,10 +23,10 @@ export const PlayerFact = ({ brand, player, name }: OfPlayer & { readonly name: 
 export const BonusFact = ({ brand, player, bonus }: OfPlayer & { readonly bonus: string | null }) =>
   bonus !== null && (
     <>
-      <dt>Counts for</dt>
+      <dt>{t('Counts for')}</dt>
       <dd>
         <SubjectLink brand={brand.id} player={player} about={{ kind: 'bonus', id: bonus }}>
-          a bonus
+          {t('a bonus')}
         </SubjectLink>
       </dd>
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../../staff-app/browser/parts.tsx'
 import { useKeys } from '../keys.ts'
 import { HeadRoot } from '../page.tsx'
 import { useIsOpened } from './subject-link.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** One record on a page of its own: facts and sections, beside each other where there is room. */
 const RecordRoot = styled.div`
@@ -65,7 +66,7 @@ export const RecordPage = ({ title, to, children }: PageProps) => {
       <HeadRoot>
         <h1>{title}</h1>
         <Button shortcut="Esc" onClick={back}>
-          Back
+          {t('Back')}
         </Button>
       </HeadRoot>
       <RecordRoot>{children}</RecordRoot>

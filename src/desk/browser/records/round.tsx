@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useParams } from 'react-router-dom'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Id, Money, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -12,6 +12,8 @@ import { Draw } from './draw.tsx'
 import { BonusFact, PlayerFact } from './facts.tsx'
 import { RecordPage } from './page.tsx'
 import { Postings } from './postings.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 type Detail = OfficeResponse<'rounds.get'>
 interface Part {
@@ -22,45 +24,39 @@ interface Part {
 const Facts = ({ detail, brand }: Part) => {
   const { round, player, name, aggregator, reference, returned, is_free: isFree, bonus, settled_at: settled } = detail
   return (
-    <dl aria-label="Facts">
-      <dt>Round</dt>
+    <dl aria-label={t('Facts')}>
+      <dt>{t('Round')}</dt>
       <dd>
         <Id id={round.id} />
       </dd>
       <PlayerFact brand={brand} player={player} name={name} />
-      <dt>State</dt>
-      <dd>{round.status === 'held' ? 'a win waits for staff' : plainName(round.status)}</dd>
-      <dt>Staked</dt>
+      <dt>{t('State')}</dt>
+      <dd>{round.status === 'held' ? t('a win waits for staff') : nameText(round.status)}</dd>
+      <dt>{t('Staked')}</dt>
       <dd>
-        <Money {...round.stake} /> {isFree && 'a free round'}
-        {Number(returned.amount) > 0 && (
-          <>
-            , given back <Money {...returned} />
-          </>
-        )}
+        <Money {...round.stake} /> {isFree && t('a free round')}
+        {Number(returned.amount) > 0 && <>{rich(', given back {amount}', { amount: <Money {...returned} /> })}</>}
       </dd>
-      <dt>Won</dt>
+      <dt>{t('Won')}</dt>
       <dd>
         <Money {...round.win} />
       </dd>
       <BonusFact brand={brand} player={player} bonus={bonus} />
-      <dt>Begun</dt>
+      <dt>{t('Begun')}</dt>
       <dd>
         <Time at={round.created_at} zone={brand.timezone} />
       </dd>
-      <dt>Over</dt>
-      <dd>{settled === null ? 'not yet' : <Time at={settled} zone={brand.timezone} />}</dd>
-      <dt>Reference</dt>
-      <dd>
-        <code>{reference}</code> at {aggregator}
-      </dd>
+      <dt>{t('Over', {}, 'round')}</dt>
+      <dd>{settled === null ? t('not yet') : <Time at={settled} zone={brand.timezone} />}</dd>
+      <dt>{t('Reference')}</dt>
+      <dd>{rich('{reference} at {provider}', { reference: <code>{reference}</code>, provider: aggregator })}</dd>
     </dl>
   )
 }
 
 const Calls = ({ detail: { calls }, brand }: Part) => (
   <section>
-    <h2>Calls</h2>
+    <h2>{t('Calls')}</h2>
     <Rows>
       <tbody>
         {calls.map(({ at, kind, amount, reference }) => (
@@ -69,7 +65,7 @@ const Calls = ({ detail: { calls }, brand }: Part) => (
               <Time at={at} zone={brand.timezone} />
             </td>
             <td>
-              {plainName(kind)} <code>{reference}</code>
+              {nameText(kind)} <code>{reference}</code>
             </td>
             <td className="end">
               <Money {...amount} />
@@ -88,7 +84,7 @@ export const Component = observer(() => {
   const { id = '' } = useParams()
   const loaded = useLoad(() => office.call('rounds.get', { brand: brand.id, id }), [brand.id, id])
   const { data } = loaded
-  const title = data ? `Round of ${data.round.game}` : 'Round'
+  const title = data ? t('Round of {game}', { game: data.round.game }) : t('Round')
   const to = data ? `/${brand.id}/players/${data.player}` : `/${brand.id}/players`
   return (
     <RecordPage title={title} to={to}>

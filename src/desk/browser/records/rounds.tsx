@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Empty, Money, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useBrand } from '../context.ts'
@@ -9,6 +9,7 @@ import { Loading } from '../page.tsx'
 import { Table } from '../player/sections.tsx'
 import { RecordPage } from './page.tsx'
 import { SubjectLink } from './subject-link.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const HOUR_MS = 3_600_000
 /** The filters of rounds that are told as one line: `YYYYMMDDHH:<game>:<currency>`. */
@@ -37,15 +38,15 @@ export const Component = observer(() => {
     [brand.id, player, group, before],
   )
   return (
-    <RecordPage title="Rounds" to={`/${brand.id}/players/${player}`}>
+    <RecordPage title={t('Rounds')} to={`/${brand.id}/players/${player}`}>
       <Loading
         loaded={loaded}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title="There are no such rounds" />}
+        empty={<Empty title={t('There are no such rounds')} />}
       >
         {({ items, next }) => (
           <section>
-            <Table head={['Begun', 'Game', 'State', '·Stake', '·Won']}>
+            <Table head={[t('Begun'), t('Game'), t('State'), `·${t('Stake')}`, `·${t('Won')}`]}>
               {items.map(({ id, game, status, stake, win, created_at }) => (
                 <tr key={id}>
                   <td>
@@ -56,7 +57,7 @@ export const Component = observer(() => {
                       {game}
                     </SubjectLink>
                   </td>
-                  <td>{plainName(status)}</td>
+                  <td>{nameText(status)}</td>
                   <td className="end">
                     <Money {...stake} />
                   </td>
@@ -68,7 +69,7 @@ export const Component = observer(() => {
             </Table>
             {next !== null && (
               <p>
-                <Button onClick={() => setParams({ before: next })}>Older</Button>
+                <Button onClick={() => setParams({ before: next })}>{t('Older')}</Button>
               </p>
             )}
           </section>

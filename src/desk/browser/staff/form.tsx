@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { OfficeError } from '../../../staff-app/browser/client.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { AskRoot } from '../ask.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** What the office says against what was typed. */
 type Faults = Readonly<Record<string, string>>
@@ -52,7 +53,7 @@ export const Form = ({ title, text, action, onSubmit, onCancel, children }: Form
         )}
         <div className="ends">
           <Button kind="ghost" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" kind="primary" disabled={isBusy}>
             {action}

@@ -4,6 +4,7 @@ import type { Grant } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, inputBox } from '../../../staff-app/browser/parts.tsx'
 import { ROLE_WORDS, ROLES } from './roles.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 const Root = styled.fieldset`
   && {
@@ -60,20 +61,22 @@ const Row = ({ grant, number, onChange }: GrantRow) => {
   return (
     <div>
       <select
-        aria-label={`Role ${number}`}
+        aria-label={t('Role {number}', { number })}
         value={grant.role}
         onChange={({ target }) => onChange({ ...grant, role: target.value as Grant['role'] })}
       >
         {ROLES.map((role) => (
-          <option key={role}>{role}</option>
+          <option key={role} value={role}>
+            {told(role)}
+          </option>
         ))}
       </select>
       <select
-        aria-label={`Brand of role ${number}`}
+        aria-label={t('Brand of role {number}', { number })}
         value={grant.brand}
         onChange={({ target }) => onChange({ ...grant, brand: target.value })}
       >
-        <option value="*">every brand</option>
+        <option value="*">{t('every brand')}</option>
         {!known && <option value={grant.brand}>{grant.brand}</option>}
         {brands.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -81,13 +84,13 @@ const Row = ({ grant, number, onChange }: GrantRow) => {
           </option>
         ))}
       </select>
-      <Button kind="ghost" aria-label={`Remove role ${number}`} onClick={() => onChange(undefined)}>
+      <Button kind="ghost" aria-label={t('Remove role {number}', { number })} onClick={() => onChange(undefined)}>
         ×
       </Button>
       {grant.role === 'translator' && (
         <input
-          aria-label={`Languages of role ${number}`}
-          placeholder="de, pt-BR; empty: all languages"
+          aria-label={t('Languages of role {number}', { number })}
+          placeholder={t('de, pt-BR; empty: all languages')}
           value={grant.locales}
           onChange={({ target }) => onChange({ ...grant, locales: target.value })}
         />
@@ -106,7 +109,7 @@ export const Grants = ({ grants, onChange }: GrantsProps) => {
   const root = useRef<HTMLFieldSetElement>(null)
   return (
     <Root ref={root}>
-      <legend>Roles</legend>
+      <legend>{t('Roles')}</legend>
       {grants.map((grant, at) => (
         // Rows have no name of their own; each holds no state, so that its place is enough.
         <Row
@@ -119,7 +122,7 @@ export const Grants = ({ grants, onChange }: GrantsProps) => {
           }}
         />
       ))}
-      <Button onClick={() => onChange([...grants, NEW_GRANT])}>Add a role</Button>
+      <Button onClick={() => onChange([...grants, NEW_GRANT])}>{t('Add a role')}</Button>
     </Root>
   )
 }

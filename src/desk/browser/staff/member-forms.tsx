@@ -6,16 +6,19 @@ import { Field } from '../../../staff-app/browser/parts.tsx'
 import { Form } from './form.tsx'
 import { Grants, grantsOf, NEW_GRANT, type TypedGrant, typedOf } from './grants.tsx'
 import { FirstPassword, madePassword } from './password.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** What became of a change, in words. */
 export const wordsOf = ({ needs_second }: OfficeResponse<'staff.add'>, name: string): string =>
-  needs_second ? `It waits for another admin: ${name}.` : `It is done: ${name}.`
+  needs_second
+    ? t('It waits for another admin: {member}.', { member: name })
+    : t('It is done: {member}.', { member: name })
 
 interface Ends {
   readonly onDone: (words: string) => void
   readonly onCancel: () => void
 }
-const NAME_HELP = 'Lower-case letters, digits and . _ @ -, such as maria.k'
+const NAME_HELP = t('Lower-case letters, digits and . _ @ -, such as maria.k')
 const NAME_PATTERN = '[a-z0-9][a-z0-9._@\\-]{1,59}'
 
 /** Adds a member of staff, or a service account, with roles. */
@@ -33,20 +36,20 @@ export const AddMember = ({ isService = false, onDone, onCancel }: Ends & { isSe
   }
   return (
     <Form
-      title={isService ? 'Add a service account' : 'Add a member of staff'}
+      title={isService ? t('Add a service account') : t('Add a member of staff')}
       text={
         isService
-          ? 'An account of a program. It cannot sign in; it calls what its tokens name.'
-          : 'Where there are two admins, another one approves it before the member can sign in.'
+          ? t('An account of a program. It cannot sign in; it calls what its tokens name.')
+          : t('Where there are two admins, another one approves it before the member can sign in.')
       }
-      action={isService ? 'Add the account' : 'Add the member'}
+      action={isService ? t('Add the account') : t('Add the member')}
       onSubmit={send}
       onCancel={onCancel}
     >
       {(faults) => (
         <>
           <Field
-            label="Name"
+            label={t('Name')}
             value={name}
             required
             pattern={NAME_PATTERN}
@@ -82,9 +85,11 @@ export const ChangeRoles = ({ member, onDone, onCancel }: Ends & { member: Staff
   }
   return (
     <Form
-      title={`Roles of ${member.name}`}
-      text="They hold from the member's next call on. Where there are two admins, another one approves what is added."
-      action="Change the roles"
+      title={t('Roles of {member}', { member: member.name })}
+      text={t(
+        "They hold from the member's next call on. Where there are two admins, another one approves what is added.",
+      )}
+      action={t('Change the roles')}
       onSubmit={send}
       onCancel={onCancel}
     >
@@ -99,9 +104,9 @@ export const NewPassword = ({ member, onDone, onCancel }: Ends & { member: Staff
   const [password, setPassword] = useState(madePassword)
   return (
     <Form
-      title={`New password of ${member.name}`}
-      text="Make sure who asks. The member's sessions end. Where there are two admins, another one approves it."
-      action="Set the password"
+      title={t('New password of {member}', { member: member.name })}
+      text={t("Make sure who asks. The member's sessions end. Where there are two admins, another one approves it.")}
+      action={t('Set the password')}
       onSubmit={async () => {
         onDone(wordsOf(await office.call('staff.resetPassword', { name: member.name, password }), member.name))
       }}

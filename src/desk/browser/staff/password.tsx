@@ -1,4 +1,5 @@
 import { Field } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** Letters and digits that nobody takes for one another: 32 of them, so that each is as likely as the next. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789'
@@ -10,10 +11,10 @@ export const madePassword = (): string =>
     .join('')
 
 const WHY: Readonly<Record<string, string>> = {
-  short: 'It needs at least 12 characters.',
-  long: 'It is too long.',
-  own: 'It holds the name.',
-  common: 'It is on a list of common passwords.',
+  short: t('It needs at least 12 characters.'),
+  long: t('It is too long.'),
+  own: t('It holds the name.'),
+  common: t('It is on a list of common passwords.'),
 }
 
 /** What the office says against a new password, in words. */
@@ -28,13 +29,13 @@ interface FirstPasswordProps {
 /** A password that an admin gives a member, readable, since it is handed over. */
 export const FirstPassword = ({ value, onChange, fault }: FirstPasswordProps) => (
   <Field
-    label="First password"
+    label={t('First password')}
     value={value}
     required
     autoComplete="off"
     spellCheck={false}
     onChange={({ target }) => onChange(target.value)}
-    help="Hand it over in person or by a way you trust. The member changes it under “Account”."
+    help={t('Hand it over in person or by a way you trust. The member changes it under “Account”.')}
     error={passwordFault(fault)}
   />
 )

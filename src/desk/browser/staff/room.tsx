@@ -11,6 +11,7 @@ import { AddMember } from './member-forms.tsx'
 import { rolesOf } from './roles.ts'
 import { Services } from './services.tsx'
 import { Waiting } from './waiting.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const Root = styled.div`
   display: grid;
@@ -64,20 +65,33 @@ const Line = ({ member, children }: { member: StaffMember; children: ReactNode }
     <td>
       {member.is_active ? (
         <Status tone="good" icon="good">
-          active
+          {t('active')}
         </Status>
       ) : (
         <Status tone="bad" icon="lock">
-          disabled
+          {t('disabled')}
         </Status>
       )}
     </td>
-    <td>{member.has_second_factor ? 'set up' : 'none'}</td>
+    <td>{t(member.has_second_factor ? 'set up' : 'none')}</td>
     <td>
       <Time at={member.created_at} zone="UTC" />
     </td>
     <td className="end">{children}</td>
   </tr>
+)
+
+const HEAD = (
+  <thead>
+    <tr>
+      <th>{t('Name')}</th>
+      <th>{t('Roles')}</th>
+      <th>{t('State')}</th>
+      <th>{t('Second factor')}</th>
+      <th>{t('Since')}</th>
+      <th className="end">{t('Change')}</th>
+    </tr>
+  </thead>
 )
 
 /** Who works here and may do what, and changes of members that wait for another admin. */
@@ -95,25 +109,18 @@ export const Staff = observer(() => {
   }
   return (
     <>
-      <Head title="Staff and roles">{isAdmin && <Button onClick={() => setAdding(true)}>Add a member …</Button>}</Head>
+      <Head title={t('Staff and roles')}>
+        {isAdmin && <Button onClick={() => setAdding(true)}>{t('Add a member …')}</Button>}
+      </Head>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- narrow screens scroll it, by keys too */}
-      <Root tabIndex={0} role="region" aria-label="Staff and roles">
+      <Root tabIndex={0} role="region" aria-label={t('Staff and roles')}>
         {said !== undefined && <Note role="status">{said}</Note>}
         {isAdmin && <Waiting key={round} onDone={loaded.reload} />}
         <section>
           <Loading loaded={loaded}>
             {({ items }) => (
               <Rows>
-                <thead>
-                  <tr>
-                    <th>Name</th>
-                    <th>Roles</th>
-                    <th>State</th>
-                    <th>Second factor</th>
-                    <th>Since</th>
-                    <th className="end">Change</th>
-                  </tr>
-                </thead>
+                {HEAD}
                 <tbody>
                   {items.map((member) => (
                     <Line key={member.name} member={member}>

@@ -8,6 +8,8 @@ import { Loading, Rows } from '../page.tsx'
 import { AddMember } from './member-forms.tsx'
 import { rolesOf } from './roles.ts'
 import { IssueToken, MadeToken } from './tokens.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 type Token = ServiceAccount['tokens'][number]
 interface AccountProps {
@@ -22,32 +24,32 @@ const Account = ({ account, mayChange, onIssue, onEnd }: AccountProps) => (
       <td>
         <strong>{account.name}</strong>
       </td>
-      <td colSpan={3}>{account.is_active ? rolesOf(account) : 'disabled'}</td>
-      <td className="end">{mayChange && account.is_active && <Button onClick={onIssue}>Make a token …</Button>}</td>
+      <td colSpan={3}>{account.is_active ? rolesOf(account) : t('disabled')}</td>
+      <td className="end">
+        {mayChange && account.is_active && <Button onClick={onIssue}>{t('Make a token …')}</Button>}
+      </td>
     </tr>
     {account.tokens.map((token) => (
       <tr key={token.id}>
         <td className="token">{token.title}</td>
         <td title={token.methods.join('\n')}>
           {token.methods.slice(0, 3).join(', ')}
-          {token.methods.length > 3 && ` and ${token.methods.length - 3} more`}
+          {token.methods.length > 3 && ` ${t('and {count} more', { count: token.methods.length - 3 })}`}
         </td>
+        <td>{rich('ends {time}', { time: <Time at={token.ends_at} zone="UTC" /> })}</td>
         <td>
-          ends <Time at={token.ends_at} zone="UTC" />
-        </td>
-        <td>
-          {token.used_at === null ? (
-            'never used'
-          ) : (
-            <>
-              used <Time at={token.used_at} zone="UTC" />
-            </>
-          )}
+          {token.used_at === null
+            ? t('never used')
+            : rich('used {time}', { time: <Time at={token.used_at} zone="UTC" /> })}
         </td>
         <td className="end">
           {mayChange && (
-            <Button kind="bad" aria-label={`End the token ${token.title}`} onClick={() => onEnd(token)}>
-              End it
+            <Button
+              kind="bad"
+              aria-label={t('End the token {title}', { title: token.title })}
+              onClick={() => onEnd(token)}
+            >
+              {t('End it')}
             </Button>
           )}
         </td>
@@ -100,7 +102,7 @@ export const Services = observer(({ mayChange, onProposed }: { mayChange: boolea
   const end = async ({ id, title }: Token) => {
     try {
       await office.call('services.end', { id })
-      setTold({ tone: 'good', words: `${title} is ended.` })
+      setTold({ tone: 'good', words: t('{title} is ended.', { title }) })
     } catch (error) {
       setTold({ tone: 'bad', words: (error as Error).message })
     }
@@ -108,14 +110,16 @@ export const Services = observer(({ mayChange, onProposed }: { mayChange: boolea
   }
   return (
     <section aria-labelledby="services-title">
-      <h2 id="services-title">Service accounts</h2>
+      <h2 id="services-title">{t('Service accounts')}</h2>
       <Told said={told} />
       {made && <MadeToken made={made} onClose={() => setMade(undefined)} />}
       <Loading
         loaded={loaded}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <p>None yet. A program that calls the office has an account of its own, so that no person shares one.</p>
+          <p>
+            {t('None yet. A program that calls the office has an account of its own, so that no person shares one.')}
+          </p>
         }
       >
         {({ items }) => (
@@ -124,7 +128,7 @@ export const Services = observer(({ mayChange, onProposed }: { mayChange: boolea
       </Loading>
       {mayChange && (
         <p>
-          <Button onClick={() => setAsked('new')}>Add a service account …</Button>
+          <Button onClick={() => setAsked('new')}>{t('Add a service account …')}</Button>
         </p>
       )}
       {asked !== undefined && (

@@ -4,6 +4,8 @@ import type { OfficeResponse, ServiceAccount } from '../../../../schemas/office/
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import { Form } from './form.tsx'
+import { t, told } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 /** Methods a token may be for, by name. */
 const METHODS = (Object.keys(officeMethods) as OfficeMethodName[])
@@ -18,20 +20,20 @@ const Choice = ({ chosen, onChange }: ChoiceProps) => {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
   const shown = METHODS.filter(
-    (name) => chosen.has(name) || `${name} ${officeMethods[name].title}`.toLowerCase().includes(wanted),
+    (name) => chosen.has(name) || `${name} ${told(officeMethods[name].title)}`.toLowerCase().includes(wanted),
   )
   return (
     <fieldset className="methods">
-      <legend>What it may call: {chosen.size} chosen</legend>
+      <legend>{t('What it may call: {count} chosen', { count: chosen.size })}</legend>
       <input
         type="search"
-        aria-label="Find a method"
-        placeholder="Find, such as players"
+        aria-label={t('Find a method')}
+        placeholder={t('Find, such as players')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keys too */}
-      <div tabIndex={0} role="group" aria-label="Methods">
+      <div tabIndex={0} role="group" aria-label={t('Methods')}>
         {shown.map((name) => (
           <label key={name}>
             <input
@@ -45,11 +47,11 @@ const Choice = ({ chosen, onChange }: ChoiceProps) => {
               }}
             />
             <span>
-              <code>{name}</code> {officeMethods[name].title}
+              <code>{name}</code> {told(officeMethods[name].title)}
             </span>
           </label>
         ))}
-        {shown.length === 0 && <p>Nothing is called so.</p>}
+        {shown.length === 0 && <p>{t('Nothing is called so.')}</p>}
       </div>
     </fieldset>
   )
@@ -67,39 +69,39 @@ export const IssueToken = ({ account, onMade, onCancel }: IssueProps) => {
   const [days, setDays] = useState('90')
   const [methods, setMethods] = useState<ReadonlySet<string>>(new Set())
   const send = async () => {
-    if (methods.size === 0) throw new Error('Choose at least one method.')
+    if (methods.size === 0) throw new Error(t('Choose at least one method.'))
     onMade(
       await office.call('services.issue', { name: account.name, title, methods: [...methods], days: Number(days) }),
     )
   }
   return (
     <Form
-      title={`Token of ${account.name}`}
-      text="A program sends it with each call. It calls what is chosen here, where the account's roles allow it."
-      action="Make the token"
+      title={t('Token of {account}', { account: account.name })}
+      text={t("A program sends it with each call. It calls what is chosen here, where the account's roles allow it.")}
+      action={t('Make the token')}
       onSubmit={send}
       onCancel={onCancel}
     >
       {(faults) => (
         <>
           <Field
-            label="Title"
+            label={t('Title')}
             value={title}
             required
             maxLength={60}
             onChange={({ target }) => setTitle(target.value)}
-            help="What uses it, such as “CRM, nightly”."
+            help={t('What uses it, such as “CRM, nightly”.')}
             error={faults['title']}
           />
           <Field
-            label="Days"
+            label={t('Days')}
             type="number"
             min={1}
             max={365}
             required
             value={days}
             onChange={({ target }) => setDays(target.value)}
-            help="It ends after so many days, 365 at most."
+            help={t('It ends after so many days, 365 at most.')}
             error={faults['days']}
           />
           <Choice chosen={methods} onChange={setMethods} />
@@ -118,10 +120,13 @@ export const MadeToken = ({ made, onClose }: { made: OfficeResponse<'services.is
   }
   return (
     <Note $tone="good" role="status">
-      The token, shown this once: <code>{made.token}</code> It ends <Time at={made.ends_at} zone="UTC" />.{' '}
-      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>{' '}
+      {rich('The token, shown this once: {token} It ends {time}.', {
+        token: <code>{made.token}</code>,
+        time: <Time at={made.ends_at} zone="UTC" />,
+      })}{' '}
+      <Button onClick={() => void copy()}>{isCopied ? t('Copied') : t('Copy')}</Button>{' '}
       <Button kind="ghost" onClick={onClose}>
-        Hide
+        {t('Hide')}
       </Button>
     </Note>
   )

@@ -2,12 +2,13 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Ends } from '../approvals/ends.tsx'
 import { Loading, Rows } from '../page.tsx'
 import { rolesOf } from './roles.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type Proposal = OfficeResponse<'staff.proposals'>['items'][number]
 
@@ -29,7 +30,7 @@ export const Waiting = observer(({ onDone }: { onDone: () => void }) => {
   if (loaded.data?.items.length === 0) return null
   return (
     <section>
-      <h2>Waits for another admin</h2>
+      <h2>{t('Waits for another admin')}</h2>
       {error !== undefined && (
         <Note $tone="bad" role="alert">
           {error}
@@ -42,17 +43,17 @@ export const Waiting = observer(({ onDone }: { onDone: () => void }) => {
               {items.map((one) => (
                 <tr key={one.id}>
                   <td>
-                    <strong>{one.name}</strong>: {plainName(one.kind)}
+                    <strong>{one.name}</strong>: {nameText(one.kind)}
                     {one.grants && `, ${rolesOf({ grants: one.grants })}`}
                   </td>
-                  <td>by {one.proposed_by}</td>
+                  <td>{t('by {member}', { member: one.proposed_by })}</td>
                   <td>
                     <Ends at={one.ends_at} zone="UTC" />
                   </td>
                   <td className="end">
-                    <Button onClick={() => void decide('approve', one)}>Approve</Button>
+                    <Button onClick={() => void decide('approve', one)}>{t('Approve')}</Button>
                     <Button kind="bad" onClick={() => void decide('refuse', one)}>
-                      Refuse
+                      {t('Refuse')}
                     </Button>
                   </td>
                 </tr>

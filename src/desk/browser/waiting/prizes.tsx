@@ -9,6 +9,8 @@ import { InboxRoot } from '../approvals/styles.ts'
 import { Loading } from '../page.tsx'
 import { Table } from '../player/sections.tsx'
 import { useNow } from '../withdrawals/queue.ts'
+import { t } from '../../../staff-app/browser/language.ts'
+import { Foreign } from '../words.tsx'
 
 /** Prizes of tournaments that could not be paid, oldest first. They are tried again by themselves. */
 export const Prizes = observer(({ brand }: { brand: StaffBrand }) => {
@@ -19,19 +21,17 @@ export const Prizes = observer(({ brand }: { brand: StaffBrand }) => {
     <Loading
       loaded={loaded}
       isEmpty={({ items }) => items.length === 0}
-      empty={<Empty title="All prizes that are due are paid" />}
+      empty={<Empty title={t('All prizes that are due are paid')} />}
     >
       {({ items }) => (
         <InboxRoot>
-          <Table head={['·Age', 'Tournament', 'Player', '·Prize', 'Why it is not paid']}>
+          <Table head={[`·${t('Age')}`, t('Tournament'), t('Player'), `·${t('Prize')}`, t('Why it is not paid')]}>
             {items.map(({ tournament, title, rank, player, amount, due_at, fault }) => (
               <tr key={`${tournament}:${rank}`}>
                 <td className="end">{ageText(due_at, now)}</td>
                 <td>
                   {title}
-                  <small>
-                    {tournament}, place {rank}
-                  </small>
+                  <small>{t('{tournament}, place {rank}', { tournament, rank })}</small>
                 </td>
                 <td>
                   <Link to={`/${brand.id}/players/${player}`}>
@@ -41,7 +41,9 @@ export const Prizes = observer(({ brand }: { brand: StaffBrand }) => {
                 <td className="end">
                   <Money {...amount} />
                 </td>
-                <td>{fault}</td>
+                <td>
+                  <Foreign text={fault} />
+                </td>
               </tr>
             ))}
           </Table>

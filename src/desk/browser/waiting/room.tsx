@@ -5,11 +5,12 @@ import { Head } from '../page.tsx'
 import { Prizes } from './prizes.tsx'
 import { Unmatched } from './unmatched.tsx'
 import { Wins } from './wins.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 
 const VIEWS = [
-  ['wins', 'Held wins'],
-  ['unmatched', 'Unmatched money'],
-  ['prizes', 'Unpaid prizes'],
+  ['wins', t('Held wins')],
+  ['unmatched', t('Unmatched money')],
+  ['prizes', t('Unpaid prizes')],
 ] as const
 
 /**
@@ -24,8 +25,8 @@ export const Component = observer(() => {
   const List = Object.hasOwn(ROOMS, what) ? ROOMS[what as keyof typeof ROOMS] : Wins
   return (
     <>
-      <Head title="Waiting money">
-        <nav aria-label="What waits">
+      <Head title={t('Waiting money')}>
+        <nav aria-label={t('What waits')}>
           {VIEWS.map(([name, title]) => (
             <Link key={name} to={`/${brand.id}/waiting/${name}`} aria-current={name === what ? 'page' : undefined}>
               {title}

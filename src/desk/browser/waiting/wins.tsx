@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { ageText } from '../../../staff-app/browser/format.ts'
+import { ageText, moneyText } from '../../../staff-app/browser/format.ts'
 import { Button, Empty, Id, Money, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -13,6 +13,7 @@ import { Loading } from '../page.tsx'
 import { Table } from '../player/sections.tsx'
 import { SubjectLink } from '../records/subject-link.tsx'
 import { useNow } from '../withdrawals/queue.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 type Win = OfficeResponse<'money.wins'>['items'][number]
 type Verdict = 'pay' | 'refuse'
@@ -23,11 +24,11 @@ interface Asked {
 
 /** What becomes of it by one verdict. */
 const textOf = ({ win, verdict }: Asked): string => {
-  const amount = `${win.amount.amount} ${win.amount.currency}`
-  if (verdict === 'refuse') return `The round ends without ${amount}. Write what you saw in the round.`
+  const amount = moneyText(win.amount)
+  if (verdict === 'refuse') return t('The round ends without {amount}. Write what you saw in the round.', { amount })
   return win.by_others
-    ? `You are the second person: ${amount} are paid. Write what you saw in the round.`
-    : `You are the first of two people for ${amount}. Write what you saw in the round.`
+    ? t('You are the second person: {amount} are paid. Write what you saw in the round.', { amount })
+    : t('You are the first of two people for {amount}. Write what you saw in the round.', { amount })
 }
 
 interface LineProps {
@@ -47,10 +48,10 @@ const Line = observer(({ win, brand, onAsk }: LineProps) => {
         </SubjectLink>
         <small>
           {win.by_me
-            ? 'You have approved it.'
+            ? t('You have approved it.')
             : win.by_others
-              ? 'One person has decided; what they said stays hidden until you do.'
-              : 'Two people have to approve it; nobody has yet.'}
+              ? t('One person has decided; what they said stays hidden until you do.')
+              : t('Two people have to approve it; nobody has yet.')}
         </small>
       </td>
       <td>
@@ -66,18 +67,18 @@ const Line = observer(({ win, brand, onAsk }: LineProps) => {
       </td>
       <td className="end">
         {!session.may(brand.id, 'payments') ? (
-          <small>needs payments</small>
+          <small>{t('needs {roles}', { roles: told('payments') })}</small>
         ) : (
           <>
             {win.by_me ? (
               <Status tone="plain" icon="users">
-                waits for somebody else
+                {t('waits for somebody else')}
               </Status>
             ) : (
-              <Button onClick={() => onAsk({ win, verdict: 'pay' })}>Approve …</Button>
+              <Button onClick={() => onAsk({ win, verdict: 'pay' })}>{t('Approve …')}</Button>
             )}{' '}
             <Button kind="bad" onClick={() => onAsk({ win, verdict: 'refuse' })}>
-              Refuse …
+              {t('Refuse …')}
             </Button>
           </>
         )}
@@ -97,10 +98,10 @@ export const Wins = observer(({ brand }: { brand: StaffBrand }) => {
     try {
       if (verdict === 'refuse') {
         await office.call('money.refuseWin', order)
-        setTold('The win is refused.')
+        setTold(t('The win is refused.'))
       } else {
         const { needs_second: needsSecond } = await office.call('money.payWin', order)
-        setTold(needsSecond ? 'Approved; a second person has to approve it too.' : 'The win is paid.')
+        setTold(t(needsSecond ? 'Approved; a second person has to approve it too.' : 'The win is paid.'))
       }
     } finally {
       loaded.reload()
@@ -113,10 +114,12 @@ export const Wins = observer(({ brand }: { brand: StaffBrand }) => {
           {told}
         </Note>
       )}
-      <Loading loaded={loaded} isEmpty={({ items }) => items.length === 0} empty={<Empty title="No win waits" />}>
+      <Loading loaded={loaded} isEmpty={({ items }) => items.length === 0} empty={<Empty title={t('No win waits')} />}>
         {({ items }) => (
           <InboxRoot>
-            <Table head={['·Age', 'Game', 'Player', '·Staked', '·Won', '·Decision']}>
+            <Table
+              head={[`·${t('Age')}`, t('Game'), t('Player'), `·${t('Staked')}`, `·${t('Won')}`, `·${t('Decision')}`]}
+            >
               {items.map((win) => (
                 <Line key={win.id} win={win} brand={brand} onAsk={setAsked} />
               ))}
@@ -126,9 +129,9 @@ export const Wins = observer(({ brand }: { brand: StaffBrand }) => {
       </Loading>
       {asked && (
         <Ask
-          title={asked.verdict === 'pay' ? 'Approve this win?' : 'Refuse this win?'}
+          title={asked.verdict === 'pay' ? t('Approve this win?') : t('Refuse this win?')}
           text={textOf(asked)}
-          action={asked.verdict === 'pay' ? 'Approve' : 'Refuse'}
+          action={asked.verdict === 'pay' ? t('Approve') : t('Refuse')}
           kind={asked.verdict === 'pay' ? 'primary' : 'bad'}
           onClose={() => setAsked(undefined)}
           onDone={(reason) => decide(asked, reason)}

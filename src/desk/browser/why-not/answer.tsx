@@ -1,16 +1,20 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { WhyNotAnswer } from '../../../../schemas/office/index.ts'
-import { exactTime, settingText } from '../../../staff-app/browser/format.ts'
+import { exactTime } from '../../../staff-app/browser/format.ts'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
+import { Foreign, SettingCode } from '../words.tsx'
+import { officeWords } from '../sentences.ts'
 
 type Step = WhyNotAnswer['steps'][number]
 const LOOKS = {
-  passes: { icon: 'good', tone: 'good', words: 'passes' },
-  refuses: { icon: 'bad', tone: 'bad', words: 'refuses' },
-  asks: { icon: 'warn', tone: 'warn', words: 'asks first' },
+  passes: { icon: 'good', tone: 'good', words: t('passes') },
+  refuses: { icon: 'bad', tone: 'bad', words: t('refuses') },
+  asks: { icon: 'warn', tone: 'warn', words: t('asks first') },
 } as const
 
 const Line = ({ step, number, brand }: { step: Step; number: number; brand: StaffBrand }) => {
@@ -24,16 +28,18 @@ const Line = ({ step, number, brand }: { step: Step; number: number; brand: Staf
         </Status>
       </td>
       <td>
-        <strong>{step.title}</strong>
+        <strong>{told(step.title)}</strong>
       </td>
       <td>
-        {step.says}
-        {step.setting && <code title={step.setting.place ?? undefined}>{settingText(step.setting)}</code>}
+        <Foreign text={step.says} />
+        {step.setting && <SettingCode setting={step.setting} />}
       </td>
       <td>
         {step.cure && (
           <>
-            <strong>{step.cure.what}</strong>
+            <strong>
+              <Foreign text={step.cure.what} />
+            </strong>
             {step.cure.at !== null && (
               <p>
                 <Time at={step.cure.at} zone={brand.timezone} />
@@ -50,15 +56,15 @@ const Line = ({ step, number, brand }: { step: Step; number: number; brand: Staf
 export const Gates = ({ steps, brand }: { steps: readonly Step[]; brand: StaffBrand }) => {
   const first = steps.findIndex(({ state }) => state === 'refuses')
   return (
-    <div className="gates" role="region" aria-label="Gates">
+    <div className="gates" role="region" aria-label={t('Gates')}>
       <table>
         <thead>
           <tr>
-            <th className="end">No.</th>
-            <th>State</th>
-            <th>Gate</th>
-            <th>What it says, and the setting it goes by</th>
-            <th>What turns it green, and when</th>
+            <th className="end">{t('No.')}</th>
+            <th>{t('State')}</th>
+            <th>{t('Gate')}</th>
+            <th>{t('What it says, and the setting it goes by')}</th>
+            <th>{t('What turns it green, and when')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +73,7 @@ export const Gates = ({ steps, brand }: { steps: readonly Step[]; brand: StaffBr
               <Line step={step} number={index + 1} brand={brand} />
               {index === first && index < steps.length - 1 && (
                 <tr className="stop">
-                  <td colSpan={5}>The real call stops here; the gates below were asked as well</td>
+                  <td colSpan={5}>{t('The real call stops here; the gates below were asked as well')}</td>
                 </tr>
               )}
             </Fragment>
@@ -78,19 +84,20 @@ export const Gates = ({ steps, brand }: { steps: readonly Step[]; brand: StaffBr
   )
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 const verdictOf = ({ steps }: WhyNotAnswer) => {
   const [refuses, asks] = (['refuses', 'asks'] as const).map(
     (state) => steps.filter((step) => step.state === state).length,
   )
   const words = [
-    refuses ? `${counted(refuses, 'gate refuses', 'gates refuse')}` : '',
-    asks ? counted(asks, 'asks first', 'ask first') : '',
+    refuses ? t('{count, plural, one {# gate refuses} other {# gates refuse}}', { count: refuses }) : '',
+    asks ? t('{count, plural, one {# asks first} other {# ask first}}', { count: asks }) : '',
   ].filter(Boolean)
   return {
     tone: refuses ? ('bad' as const) : asks ? ('warn' as const) : ('good' as const),
-    title: refuses ? 'It would be refused now' : asks ? 'It would pass, once the player says so' : 'It would pass now',
-    words: `${words.length > 0 ? words.join(', ') : 'No gate refuses'} of ${steps.length}.`,
+    title: refuses
+      ? t('It would be refused now')
+      : t(asks ? 'It would pass, once the player says so' : 'It would pass now'),
+    words: t('{what} of {count}.', { what: words.join(', ') || t('No gate refuses'), count: steps.length }),
   }
 }
 
@@ -101,9 +108,9 @@ export const inWords = (answer: WhyNotAnswer, brand: StaffBrand): string => {
     .filter(({ state }) => state !== 'passes')
     .map(({ title: gate, cure }) => {
       const when = cure?.at ? ` (${exactTime(cure.at, brand.timezone)})` : ''
-      return `${gate}: ${cure?.what ?? 'no way round it.'}${when}`
+      return `${told(gate)}: ${cure ? officeWords(cure.what) : t('No way round it.')}${when}`
     })
-  return [`${title}. ${words}`, ...cures, ...(answer.next === null ? [] : [answer.next])].join('\n')
+  return [`${title}. ${words}`, ...cures, ...(answer.next === null ? [] : [officeWords(answer.next)])].join('\n')
 }
 
 /** What turns each gate green that is not, and when. */
@@ -112,15 +119,15 @@ const Cures = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffBrand }) =
   if (open.length === 0 && answer.next === null) return null
   return (
     <section>
-      <h2>When it can pass</h2>
+      <h2>{t('When it can pass')}</h2>
       <ol>
         {open.map(({ name, cure, title }) => (
           <li key={name}>
             <Icon name="clock" size={14} />
             <span>
-              <strong>{title}</strong>
+              <strong>{told(title)}</strong>
               <br />
-              {cure?.what ?? 'No way round it.'}
+              {cure ? <Foreign text={cure.what} /> : t('No way round it.')}
               {cure?.at && (
                 <>
                   {' '}
@@ -133,7 +140,9 @@ const Cures = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffBrand }) =
         {answer.next !== null && (
           <li>
             <Icon name="good" size={14} />
-            <span>{answer.next}</span>
+            <span>
+              <Foreign text={answer.next} />
+            </span>
           </li>
         )}
       </ol>
@@ -145,7 +154,7 @@ const Cures = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffBrand }) =
 export const Verdict = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffBrand }) => {
   const { tone, title, words } = verdictOf(answer)
   return (
-    <aside aria-label="Answer">
+    <aside aria-label={t('Answer', {}, 'noun')}>
       <Note $tone={tone} role="status">
         <strong>{title}</strong>
         <br />
@@ -154,23 +163,30 @@ export const Verdict = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffB
       <Cures answer={answer} brand={brand} />
       {answer.told !== null && (
         <section>
-          <h2>What the player is told</h2>
-          <blockquote>“{answer.told}”</blockquote>
+          <h2>{t('What the player is told')}</h2>
+          <blockquote>
+            “<Foreign text={answer.told} />”
+          </blockquote>
         </section>
       )}
       <section>
-        <h2>About this answer</h2>
+        <h2>{t('About this answer')}</h2>
         <dl>
-          <dt>Asked</dt>
+          <dt>{t('Asked')}</dt>
           <dd>{exactTime(answer.at, brand.timezone)}</dd>
-          <dt>Release</dt>
+          <dt>{t('Release')}</dt>
           <dd>
             <code>{answer.release}</code>
           </dd>
-          <dt>Dry run</dt>
+          <dt>{t('Dry run')}</dt>
           <dd>
-            leaves nothing but{' '}
-            <Link to={`/${brand.id}/audit?action=player.why_not`}>line {answer.audit_line} of the audit</Link>
+            {rich('leaves nothing but {line}', {
+              line: (
+                <Link to={`/${brand.id}/audit?action=player.why_not`}>
+                  {t('line {line} of the audit', { line: answer.audit_line })}
+                </Link>
+              ),
+            })}
           </dd>
         </dl>
       </section>

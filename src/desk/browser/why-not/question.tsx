@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { WHY_NOT_ACTIONS, type WhyNotAction, type WhyNotAnswer } from '../../../../schemas/office/index.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 /** What is asked, as it stands in the address. */
 export interface Question {
@@ -11,12 +12,12 @@ export interface Question {
   readonly offer: string
 }
 const WORDS: Readonly<Record<WhyNotAction, string>> = {
-  withdrawal: 'Withdraw',
-  deposit: 'Deposit',
-  login: 'Log in',
-  stake: 'Play',
-  bet: 'Bet',
-  bonus: 'Get the bonus',
+  withdrawal: t('Withdraw'),
+  deposit: t('Deposit', {}, 'verb'),
+  login: t('Log in'),
+  stake: t('Play', {}, 'verb'),
+  bet: t('Bet', {}, 'verb'),
+  bonus: t('Get the bonus'),
 }
 /** What each action is asked with. */
 const NEEDS: Readonly<Record<WhyNotAction, readonly ('amount' | 'method' | 'game' | 'offer')[]>> = {
@@ -54,7 +55,7 @@ const Choose = ({ label, value, options, onChange }: Choose) => (
   <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
     {options.map(({ id, title }) => (
       <option key={id} value={id}>
-        {title}
+        {told(title)}
       </option>
     ))}
   </select>
@@ -78,7 +79,7 @@ const Details = ({
     <>
       {needs.includes('method') && methods.length > 0 && (
         <Choose
-          label="Method"
+          label={t('Method')}
           value={typed.method || (asked?.method ?? '')}
           options={methods}
           onChange={(method) => onChange({ method })}
@@ -86,7 +87,7 @@ const Details = ({
       )}
       {needs.includes('game') && games.length > 0 && (
         <Choose
-          label="Game"
+          label={t('Game')}
           value={typed.game || games[0]!.id}
           options={games}
           onChange={(game) => onChange({ game })}
@@ -94,7 +95,7 @@ const Details = ({
       )}
       {needs.includes('offer') && offers.length > 0 && (
         <Choose
-          label="Offer"
+          label={t('Offer')}
           value={typed.offer || (asked?.offer ?? '')}
           options={offers}
           onChange={(offer) => onChange({ offer })}
@@ -123,14 +124,14 @@ export const Form = ({
   const asked = isSame ? answer.asked : undefined
   return (
     <form
-      aria-label="Question"
+      aria-label={t('Question')}
       onSubmit={(event) => {
         event.preventDefault()
         onAsk(typed)
       }}
     >
       <Choose
-        label="Action"
+        label={t('Action')}
         value={typed.action}
         options={WHY_NOT_ACTIONS.map((id) => ({ id, title: WORDS[id] }))}
         onChange={(action) => {
@@ -142,7 +143,7 @@ export const Form = ({
       {needs.includes('amount') && (
         <>
           <input
-            aria-label="Amount"
+            aria-label={t('Amount')}
             inputMode="decimal"
             value={typed.amount}
             placeholder={asked?.amount?.amount ?? ''}
@@ -153,7 +154,7 @@ export const Form = ({
       )}
       <Details typed={typed} answer={isSame ? answer : undefined} onChange={set} />
       <Button type="submit" kind="primary" shortcut="Enter">
-        Ask
+        {t('Ask')}
       </Button>
     </form>
   )

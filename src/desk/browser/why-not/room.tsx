@@ -12,6 +12,8 @@ import { HeadRoot, Loading } from '../page.tsx'
 import { Gates, inWords, Verdict } from './answer.tsx'
 import { Form, partsOf, questionIn } from './question.tsx'
 import { Asking, WhyNotRoot } from './styles.ts'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 /** What would stop a player from doing something now: all rules, asked without doing it, as the address says. */
 export const Component = observer(() => {
@@ -37,7 +39,7 @@ export const Component = observer(() => {
   return (
     <>
       <HeadRoot>
-        <h1>Why not?</h1>
+        <h1>{t('Why not?')}</h1>
         <Asking>
           <Form
             key={JSON.stringify(parts)}
@@ -51,12 +53,12 @@ export const Component = observer(() => {
             }}
           />
           <span>
-            for <Link to={`/${brand.id}/players/${player}`}>this player</Link>
+            {rich('for {player}', { player: <Link to={`/${brand.id}/players/${player}`}>{t('this player')}</Link> })}
           </span>
         </Asking>
         <Button shortcut="y" onClick={() => void copy()}>
           <Icon name={isCopied ? 'good' : 'copy'} />
-          {isCopied ? 'Copied' : 'Copy for the chat'}
+          {isCopied ? t('Copied') : t('Copy for the chat')}
         </Button>
       </HeadRoot>
       {loaded.error && loaded.data && <Note $tone="bad">{loaded.error.message}</Note>}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Id, Money, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
@@ -11,34 +11,36 @@ import { Evidence } from './evidence.tsx'
 import { isOpen, isReady, isSent, why, type OfficeWithdrawal } from './queue.ts'
 import { DecisionRoot } from './styles.ts'
 import { useDecision, type Chosen } from './use-decision.ts'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 const REASONS = [
-  ['documents', 'Documents are missing or wrong'],
-  ['requisites', 'The account does not belong to the player'],
-  ['terms', 'The terms were broken'],
-  ['fraud', 'Signs of fraud'],
-  ['other', 'Another reason'],
+  ['documents', t('Documents are missing or wrong')],
+  ['requisites', t('The account does not belong to the player')],
+  ['terms', t('The terms were broken')],
+  ['fraud', t('Signs of fraud')],
+  ['other', t('Another reason')],
 ] as const
 
 type Asks = 'decline' | 'paid' | 'failed'
 const QUESTIONS = {
   decline: {
-    title: 'Decline',
-    text: "The money goes back into the player's balance, and the player reads the reason.",
-    action: 'Decline',
+    title: (amount: string) => t('Decline {amount}?', { amount }),
+    text: t("The money goes back into the player's balance, and the player reads the reason."),
+    action: t('Decline'),
     kind: 'bad',
     choices: REASONS,
   },
   paid: {
-    title: 'Say the provider paid',
-    text: 'Two people have to say the same, as they learned it from the provider. Nothing is sent.',
-    action: 'It was paid',
+    title: (amount: string) => t('Say the provider paid {amount}?', { amount }),
+    text: t('Two people have to say the same, as they learned it from the provider. Nothing is sent.'),
+    action: t('It was paid'),
     kind: 'primary',
   },
   failed: {
-    title: 'Say the provider did not pay',
-    text: 'Two people have to say the same. The money then goes back into the player’s balance.',
-    action: 'It was not paid',
+    title: (amount: string) => t('Say the provider did not pay {amount}?', { amount }),
+    text: t('Two people have to say the same. The money then goes back into the player’s balance.'),
+    action: t('It was not paid'),
     kind: 'bad',
   },
 } as const
@@ -57,10 +59,12 @@ const Title = ({ row, me }: { row: OfficeWithdrawal; me: string | undefined }) =
       </div>
       <div>
         <Id id={row.id} />
-        <span>{plainName(row.method)}</span>
+        <span>{nameText(row.method)}</span>
         {row.claim && (
           <span>
-            claimed by <strong>{row.claim.by === me ? 'you' : row.claim.by}</strong>
+            {row.claim.by === me
+              ? rich('claimed by {member}', { member: <strong>{t('you', {}, 'claimed by')}</strong> })
+              : rich('claimed by {member}', { member: <strong>{row.claim.by}</strong> })}
           </span>
         )}
       </div>
@@ -70,10 +74,10 @@ const Title = ({ row, me }: { row: OfficeWithdrawal; me: string | undefined }) =
 
 /** Why there is less to decide than somebody may expect. */
 const hintOf = (row: OfficeWithdrawal, mayDecline: boolean): string => {
-  if (isSent(row)) return 'It is never sent twice: it is looked up by its reference.'
-  if (!isOpen(row)) return 'Nothing is to be decided.'
-  if (!mayDecline) return 'Deciding needs the role payments or risk at this brand.'
-  return row.status === 'kyc_required' ? 'It waits for the player’s identity.' : ''
+  if (isSent(row)) return t('It is never sent twice: it is looked up by its reference.')
+  if (!isOpen(row)) return t('Nothing is to be decided.')
+  if (!mayDecline) return t('Deciding needs the role payments or risk at this brand.')
+  return row.status === 'kyc_required' ? t('It waits for the player’s identity.') : ''
 }
 
 interface Deeds {
@@ -101,35 +105,35 @@ const Actions = observer(({ chosen: { row, brand, onClose }, decision, onAsk }: 
     <footer>
       {mayApprove && (
         <Button kind="primary" shortcut="a" disabled={isBusy} onClick={() => void approve()}>
-          Approve {amount}
+          {t('Approve {amount}', { amount })}
         </Button>
       )}
       {mayDecline && (
         <Button kind="bad" shortcut="d" disabled={isBusy} onClick={() => onAsk('decline')}>
-          Decline …
+          {t('Decline …')}
         </Button>
       )}
       {maySend && (
         <>
           <Button kind="primary" shortcut="l" disabled={isBusy} onClick={() => void lookUp()}>
-            Ask the provider
+            {t('Ask the provider')}
           </Button>
           <Button disabled={isBusy} onClick={() => onAsk('paid')}>
-            It was paid …
+            {t('It was paid …')}
           </Button>
           <Button kind="bad" disabled={isBusy} onClick={() => onAsk('failed')}>
-            It was not paid …
+            {t('It was not paid …')}
           </Button>
         </>
       )}
       {mayClaim && (
         <Button kind="ghost" shortcut="c" disabled={isBusy} onClick={onClaim}>
-          {isMine ? 'Release' : 'Claim'}
+          {isMine ? t('Release', {}, 'claim') : t('Claim', {}, 'verb')}
         </Button>
       )}
       <span>{hintOf(row, mayDecline)}</span>
       <Button kind="ghost" shortcut="Esc" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </footer>
   )
@@ -146,9 +150,9 @@ export const Decision = observer((chosen: Chosen) => {
     [brand.id, row.id, row.status],
   )
   return (
-    <DecisionRoot aria-label={`Withdrawal of ${decision.amount}`}>
+    <DecisionRoot aria-label={t('Withdrawal of {amount}', { amount: decision.amount })}>
       <Title row={row} me={member?.name} />
-      <div className="evidence" role="region" aria-label="Evidence">
+      <div className="evidence" role="region" aria-label={t('Evidence')}>
         <Loading loaded={loaded}>{(evidence) => <Evidence evidence={evidence} row={row} brand={brand} />}</Loading>
       </div>
       {decision.error !== undefined && (
@@ -160,7 +164,7 @@ export const Decision = observer((chosen: Chosen) => {
       {asks && (
         <Ask
           {...QUESTIONS[asks]}
-          title={`${QUESTIONS[asks].title} ${decision.amount}?`}
+          title={QUESTIONS[asks].title(decision.amount)}
           onClose={() => setAsks(undefined)}
           onDone={(reason) => (asks === 'decline' ? decision.decline(reason) : decision.end(asks, reason))}
         />

@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { WithdrawalEvidence } from '../../../../schemas/office/index.ts'
-import { plainName, settingText } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import type { IconName } from '../../../staff-app/browser/icons.tsx'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Money, Status, Time, type Tone } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import type { OfficeWithdrawal } from './queue.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
+import { Foreign, SettingCode } from '../words.tsx'
 
 type Fact = readonly [name: string, value: ReactNode]
 const Facts = ({
@@ -44,16 +47,16 @@ const Facts = ({
 const TwoPeople = ({ approval }: Pick<WithdrawalEvidence, 'approval'>) => {
   if (!approval.needs_two) return null
   const said = approval.by_me
-    ? 'You have decided. A second person’s decision is missing.'
+    ? t('You have decided. A second person’s decision is missing.')
     : approval.by_others > 0
-      ? 'One colleague has decided. What they said stays hidden until you decide.'
-      : 'Two people decide. You would be the first.'
+      ? t('One colleague has decided. What they said stays hidden until you decide.')
+      : t('Two people decide. You would be the first.')
   return (
     <section className="wide two">
       <Icon name="users" />
       <div>
         <strong>{said}</strong>
-        {approval.setting && <code title={approval.setting.place ?? undefined}>{settingText(approval.setting)}</code>}
+        {approval.setting && <SettingCode setting={approval.setting} />}
       </div>
     </section>
   )
@@ -64,23 +67,28 @@ const Held = ({ gates }: Pick<WithdrawalEvidence, 'gates'>) => {
   return (
     <section className="wide">
       <h2>
-        Why it is held
+        {t('Why it is held')}
         <Status tone={stopping.length === 0 ? 'good' : 'warn'} icon={stopping.length === 0 ? 'good' : 'gate'}>
-          {stopping.length === 0 ? 'no rule stops it' : `${stopping.length} of ${gates.length} rules stop it`}
+          {stopping.length === 0
+            ? t('no rule stops it')
+            : t('{count} of {all, plural, one {# rule} other {# rules}} stop it', {
+                count: stopping.length,
+                all: gates.length,
+              })}
         </Status>
       </h2>
       <ul>
         {stopping.map(({ name, title, says, setting }) => (
           <li key={name}>
-            <strong>{says || title}</strong>
-            {setting && <code title={setting.place ?? undefined}>{settingText(setting)}</code>}
+            <strong>{says ? <Foreign text={says} /> : told(title)}</strong>
+            {setting && <SettingCode setting={setting} />}
           </li>
         ))}
       </ul>
       <p>
         {gates
           .filter(({ passes }) => passes)
-          .map(({ title }) => title)
+          .map(({ title }) => told(title))
           .join(' · ')}
       </p>
     </section>
@@ -91,25 +99,28 @@ const Origin = ({ money, brand }: Pick<WithdrawalEvidence, 'money'> & { brand: S
   const isPlayed = money.to_play === null && !money.has_open_round
   return (
     <Facts
-      title="Where it came from"
+      title={t('Where it came from')}
       tone={isPlayed ? 'good' : 'warn'}
       icon={isPlayed ? 'good' : 'dice'}
-      words={isPlayed ? 'played' : 'not played out'}
+      words={t(isPlayed ? 'played' : 'not played out')}
       facts={[
-        ['Paid in', <Money key="in" {...money.paid_in} />],
-        ['Paid out', <Money key="out" {...money.paid_out} />],
+        [t('Paid in'), <Money key="in" {...money.paid_in} />],
+        [t('Paid out'), <Money key="out" {...money.paid_out} />],
         [
-          'Last deposit',
+          t('Last deposit'),
           money.last_deposit ? (
             <Link key="last" to={`/${brand.id}/payments/${money.last_deposit.id}`}>
-              <Money {...money.last_deposit.amount} />, <Time at={money.last_deposit.at} zone={brand.timezone} />
+              {rich('{amount}, {time}', {
+                amount: <Money {...money.last_deposit.amount} />,
+                time: <Time at={money.last_deposit.at} zone={brand.timezone} />,
+              })}
             </Link>
           ) : (
-            'none'
+            t('none')
           ),
         ],
-        ['To be staked', money.to_play ? <Money key="play" {...money.to_play} /> : 'nothing'],
-        ['Open rounds', money.has_open_round ? 'at least one' : 'none'],
+        [t('To be staked'), money.to_play ? <Money key="play" {...money.to_play} /> : t('nothing')],
+        [t('Open rounds'), money.has_open_round ? t('at least one') : t('none')],
       ]}
     />
   )
@@ -119,18 +130,21 @@ const Destination = ({ destination, brand }: Pick<WithdrawalEvidence, 'destinati
   const isKnown = destination.used_before > 0
   return (
     <Facts
-      title="Where it goes"
+      title={t('Where it goes')}
       tone={destination.judged === 'fraudulent' ? 'bad' : isKnown ? 'good' : 'warn'}
       icon={isKnown ? 'good' : 'warn'}
-      words={destination.judged ? plainName(destination.judged) : isKnown ? 'used before' : 'new'}
+      words={destination.judged ? nameText(destination.judged) : t(isKnown ? 'used before' : 'new')}
       facts={[
-        ['To', `${plainName(destination.method)} ${destination.to}`],
-        ['Paid to it', isKnown ? `${destination.used_before} times` : 'never'],
+        [t('To'), `${nameText(destination.method)} ${destination.to}`],
         [
-          'First',
+          t('Paid to it'),
+          isKnown ? t('{count, plural, one {once} other {# times}}', { count: destination.used_before }) : t('never'),
+        ],
+        [
+          t('First', {}, 'time'),
           destination.first_used ? <Time key="first" at={destination.first_used} zone={brand.timezone} /> : '–',
         ],
-        ['Paid in this way', <Money key="same" {...destination.paid_in} />],
+        [t('Paid in this way'), <Money key="same" {...destination.paid_in} />],
       ]}
     />
   )
@@ -150,30 +164,33 @@ const Person = ({
   return (
     <>
       <Facts
-        title="Identity"
+        title={t('Identity')}
         tone={player.verified_at ? 'good' : 'warn'}
         icon="id"
-        words={player.verified_at ? 'verified' : 'not verified'}
+        words={t(player.verified_at ? 'verified' : 'not verified')}
         facts={[
           [
-            'Player',
+            t('Player'),
             <Link key="player" to={`/${brand.id}/players/${row.player_id}`}>
               {player.name}
             </Link>,
           ],
-          ['Verified', player.verified_at ? <Time key="at" at={player.verified_at} zone={brand.timezone} /> : 'never'],
-          ['Player since', <Time key="since" at={player.since} zone={brand.timezone} />],
+          [
+            t('Verified'),
+            player.verified_at ? <Time key="at" at={player.verified_at} zone={brand.timezone} /> : t('never'),
+          ],
+          [t('Player since'), <Time key="since" at={player.since} zone={brand.timezone} />],
         ]}
       />
       <Facts
-        title="Signs, 90 days"
+        title={t('Signs, 90 days')}
         tone={signs.length > 0 || lately.charged_back > 0 ? 'bad' : many > 0 ? 'warn' : 'good'}
         icon={signs.length > 0 || many > 0 ? 'warn' : 'good'}
-        words={signs.length > 0 ? signs.map(plainName).join(', ') : many > 0 ? 'look closer' : 'none'}
+        words={signs.length > 0 ? signs.map(nameText).join(', ') : t(many > 0 ? 'look closer' : 'none')}
         facts={[
-          ['Charge-backs', lately.charged_back],
-          ['Declined', `${lately.declined} withdrawals`],
-          ['Cancelled', `${lately.cancelled} withdrawals`],
+          [t('Charge-backs'), lately.charged_back],
+          [t('Declined'), t('{count, plural, one {# withdrawal} other {# withdrawals}}', { count: lately.declined })],
+          [t('Cancelled'), t('{count, plural, one {# withdrawal} other {# withdrawals}}', { count: lately.cancelled })],
         ]}
       />
     </>

@@ -8,6 +8,7 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Choice, Filters } from '../filters.tsx'
 import { Rows } from '../page.tsx'
 import { useNow, why, type OfficeWithdrawal } from './queue.ts'
+import { t, told } from '../../../staff-app/browser/language.ts'
 
 type Choose = (id: string | undefined) => void
 
@@ -47,18 +48,18 @@ const Line = ({ row, isChosen, choose, now, me }: LineProps) => {
           {words}
         </Status>
       </td>
-      <td className="who">{row.claim && (row.claim.by === me ? <strong>you</strong> : row.claim.by)}</td>
+      <td className="who">
+        {row.claim && (row.claim.by === me ? <strong>{t('you', {}, 'who has claimed')}</strong> : row.claim.by)}
+      </td>
     </tr>
   )
 }
 
 const Sums = ({ sums }: Pick<OfficeResponse<'withdrawals.list'>, 'sums'>) => (
-  <dl aria-label="Sums under the filters, each currency alone">
+  <dl aria-label={t('Sums under the filters, each currency alone')}>
     {sums.map(({ count, amount }) => (
       <div key={amount.currency}>
-        <dt>
-          {count} in {amount.currency}
-        </dt>
+        <dt>{t('{count} in {currency}', { count, currency: amount.currency })}</dt>
         <dd>
           <Money {...amount} />
         </dd>
@@ -80,16 +81,16 @@ export const Queue = observer(({ data, brand, id, chosen, choose, change }: Queu
   const now = useNow()
   const { member } = useSession()
   return (
-    <section aria-label="Queue">
-      <Filters role="group" aria-label="Filters" className="filters">
+    <section aria-label={t('Queue')}>
+      <Filters role="group" aria-label={t('Filters')} className="filters">
         <Choice
-          title="Held by"
+          title={t('Held by')}
           value={chosen.gate ?? ''}
-          options={data.gates}
+          options={data.gates.map((gate) => ({ id: gate.id, title: told(gate.title) }))}
           onChange={(value) => change('gate', value)}
         />
         <Choice
-          title="Currency"
+          title={t('Currency')}
           value={chosen.currency ?? ''}
           options={brand.currencies.map((one) => ({ id: one, title: one }))}
           onChange={(value) => change('currency', value)}
@@ -100,11 +101,11 @@ export const Queue = observer(({ data, brand, id, chosen, choose, change }: Queu
         <Rows>
           <thead>
             <tr>
-              <th className="end">Age</th>
-              <th>Player</th>
-              <th className="end">Amount</th>
-              <th>State</th>
-              <th>Claim</th>
+              <th className="end">{t('Age')}</th>
+              <th>{t('Player')}</th>
+              <th className="end">{t('Amount')}</th>
+              <th>{t('State')}</th>
+              <th>{t('Claim')}</th>
             </tr>
           </thead>
           <tbody>
@@ -115,8 +116,8 @@ export const Queue = observer(({ data, brand, id, chosen, choose, change }: Queu
         </Rows>
       </div>
       <p className="pages">
-        {chosen.after && <Button onClick={() => change('after', '')}>First page</Button>}
-        {data.next !== null && <Button onClick={() => change('after', data.next ?? '')}>Next page</Button>}
+        {chosen.after && <Button onClick={() => change('after', '')}>{t('First page')}</Button>}
+        {data.next !== null && <Button onClick={() => change('after', data.next ?? '')}>{t('Next page')}</Button>}
       </p>
     </section>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { plainName } from '../../../staff-app/browser/format.ts'
+import { nameText } from '../../../staff-app/browser/format.ts'
 import type { IconName } from '../../../staff-app/browser/icons.tsx'
 import type { Tone } from '../../../staff-app/browser/parts.tsx'
 import type { OfficeWithdrawal } from '../../../../schemas/office/index.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 export type { OfficeWithdrawal } from '../../../../schemas/office/index.ts'
 
@@ -16,46 +17,46 @@ interface View {
   readonly order?: 'newest'
 }
 export const VIEWS: readonly View[] = [
-  { name: 'waiting', title: 'Waiting', status: 'requested,kyc_required,review', empty: 'No withdrawal waits' },
+  { name: 'waiting', title: t('Waiting'), status: 'requested,kyc_required,review', empty: t('No withdrawal waits') },
   {
     name: 'mine',
-    title: 'Mine',
+    title: t('Mine'),
     status: 'requested,kyc_required,review,approved,processing',
-    empty: 'You have claimed none',
+    empty: t('You have claimed none'),
     claim: 'mine',
   },
-  { name: 'review', title: 'In review', status: 'review', empty: 'Nothing is in review' },
-  { name: 'identity', title: 'Identity', status: 'kyc_required', empty: 'No withdrawal waits for an identity' },
-  { name: 'sending', title: 'Being paid', status: 'approved,processing', empty: 'Nothing is being paid' },
-  { name: 'paid', title: 'Paid', status: 'paid', empty: 'Nothing was paid yet', order: 'newest' },
+  { name: 'review', title: t('In review'), status: 'review', empty: t('Nothing is in review') },
+  { name: 'identity', title: t('Identity'), status: 'kyc_required', empty: t('No withdrawal waits for an identity') },
+  { name: 'sending', title: t('Being paid'), status: 'approved,processing', empty: t('Nothing is being paid') },
+  { name: 'paid', title: t('Paid'), status: 'paid', empty: t('Nothing was paid yet'), order: 'newest' },
   {
     name: 'ended',
-    title: 'Not paid',
+    title: t('Not paid'),
     status: 'declined,failed,cancelled',
-    empty: 'Nothing was declined',
+    empty: t('Nothing was declined'),
     order: 'newest',
   },
 ]
 
 const STATES: Readonly<Record<string, { tone: Tone; icon: IconName; words: string }>> = {
-  requested: { tone: 'info', icon: 'clock', words: 'just asked' },
-  kyc_required: { tone: 'warn', icon: 'id', words: 'identity waits' },
-  review: { tone: 'info', icon: 'clock', words: 'waits for you' },
-  approved: { tone: 'info', icon: 'out', words: 'being sent' },
-  processing: { tone: 'info', icon: 'out', words: 'with the provider' },
-  paid: { tone: 'good', icon: 'good', words: 'paid' },
-  declined: { tone: 'bad', icon: 'bad', words: 'declined' },
-  failed: { tone: 'bad', icon: 'bad', words: 'failed' },
-  cancelled: { tone: 'plain', icon: 'close', words: 'cancelled' },
+  requested: { tone: 'info', icon: 'clock', words: t('just asked') },
+  kyc_required: { tone: 'warn', icon: 'id', words: t('identity waits') },
+  review: { tone: 'info', icon: 'clock', words: t('waits for you') },
+  approved: { tone: 'info', icon: 'out', words: t('being sent') },
+  processing: { tone: 'info', icon: 'out', words: t('with the provider') },
+  paid: { tone: 'good', icon: 'good', words: t('paid') },
+  declined: { tone: 'bad', icon: 'bad', words: t('declined') },
+  failed: { tone: 'bad', icon: 'bad', words: t('failed') },
+  cancelled: { tone: 'plain', icon: 'close', words: t('cancelled') },
 }
 
 /** The state of a withdrawal as a word, a shape and a colour; with the reason where it has one. */
 export const why = ({ status, reason, approvals }: OfficeWithdrawal): { tone: Tone; icon: IconName; words: string } => {
-  const state = STATES[status] ?? { tone: 'plain' as const, icon: 'clock' as const, words: plainName(status) }
-  if (status === 'review' && approvals > 0) return { ...state, icon: 'users', words: 'second approval' }
+  const state = STATES[status] ?? { tone: 'plain' as const, icon: 'clock' as const, words: nameText(status) }
+  if (status === 'review' && approvals > 0) return { ...state, icon: 'users', words: t('second approval') }
   return reason === null || status === 'kyc_required'
     ? state
-    : { ...state, words: `${state.words}: ${plainName(reason)}` }
+    : { ...state, words: `${state.words}: ${nameText(reason)}` }
 }
 
 /** Whether staff can approve a withdrawal now. */

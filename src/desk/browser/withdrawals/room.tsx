@@ -13,12 +13,14 @@ import { Decision } from './decision.tsx'
 import { Queue } from './list.tsx'
 import { VIEWS, type OfficeWithdrawal } from './queue.ts'
 import { QueueRoot } from './styles.ts'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 const KEYS = [
-  ['j k', 'next, previous'],
-  ['c', 'claim'],
-  ['a', 'approve'],
-  ['d', 'decline'],
+  ['j k', t('next, previous')],
+  ['c', t('claim')],
+  ['a', t('approve')],
+  ['d', t('decline')],
 ] as const
 
 interface TitleProps {
@@ -27,8 +29,8 @@ interface TitleProps {
   readonly filters: Readonly<Record<string, string>>
 }
 const Title = ({ brand, view, filters }: TitleProps) => (
-  <Head title="Withdrawals">
-    <nav aria-label="Views">
+  <Head title={t('Withdrawals')}>
+    <nav aria-label={t('Views')}>
       {VIEWS.map(({ name, title }, index) => (
         <Link
           key={name}
@@ -107,7 +109,7 @@ const Body = ({
     isEmpty={({ items }) => items.length === 0 && search.replace(/^view=[a-z]+$/, '') === ''}
     empty={
       <Empty title={view.empty}>
-        <Button onClick={loaded.reload}>Look again</Button>
+        <Button onClick={loaded.reload}>{t('Look again')}</Button>
       </Empty>
     }
   >
@@ -117,10 +119,8 @@ const Body = ({
         {chosen ? (
           <Decision key={chosen.id} row={chosen} brand={brand} {...told} onClose={() => choose(undefined)} />
         ) : (
-          <Empty title={data.items.length === 0 ? view.empty : `${data.items.length} in this view`}>
-            <p>
-              Choose one, or press <Key>j</Key>.
-            </p>
+          <Empty title={data.items.length === 0 ? view.empty : t('{count} in this view', { count: data.items.length })}>
+            <p>{rich('Choose one, or press {key}.', { key: <Key>j</Key> })}</p>
           </Empty>
         )}
       </QueueRoot>

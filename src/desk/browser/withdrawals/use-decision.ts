@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { amountText, plainName } from '../../../staff-app/browser/format.ts'
+import { nameText, moneyText } from '../../../staff-app/browser/format.ts'
 import { OfficeError } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import type { OfficeWithdrawal } from './queue.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 export interface Chosen {
   readonly row: OfficeWithdrawal
@@ -16,8 +17,8 @@ export interface Chosen {
 }
 
 const SAYS: Readonly<Record<string, string>> = {
-  unknown: 'knows no payout with our reference. It stays as it is and is not sent again.',
-  pending: 'has not finished it yet.',
+  unknown: t('The provider knows no payout with our reference. It stays as it is and is not sent again.'),
+  pending: t('The provider has not finished it yet.'),
 }
 
 /** Runs one thing at a time; the key stays until an answer came, also when one was lost. */
@@ -48,10 +49,10 @@ const useTries = () => {
 export const useDecision = ({ row, brand, onDone, onChange }: Chosen) => {
   const { office } = useSession()
   const { error, isBusy, key, run, told, rest } = useTries()
-  const amount = `${amountText(row.amount.amount)} ${row.amount.currency}`
+  const amount = moneyText(row.amount)
   const decide = (work: () => Promise<{ needs_second: boolean }>, words: string) => async () => {
     const { needs_second } = await work()
-    onDone(needs_second ? `${amount}: your word counts, a second person's is missing.` : words)
+    onDone(needs_second ? t("{amount}: your word counts, a second person's is missing.", { amount }) : words)
   }
   const change = (work: () => Promise<string>) =>
     told(async () => {
@@ -64,30 +65,43 @@ export const useDecision = ({ row, brand, onDone, onChange }: Chosen) => {
     isBusy,
     amount,
     approve: () =>
-      told(decide(() => office.call('withdrawals.approve', of, key), `${amount} to ${row.player} is approved.`)),
+      told(
+        decide(
+          () => office.call('withdrawals.approve', of, key),
+          t('{amount} to {player} is approved.', { amount, player: row.player }),
+        ),
+      ),
     decline: (reason: string) =>
       run(
         decide(
           () => office.call('withdrawals.decline', { ...of, reason }, key),
-          `${amount} is declined and back in the player's balance.`,
+          t("{amount} is declined and back in the player's balance.", { amount }),
         ),
       ),
     end: (outcome: 'paid' | 'failed', reason: string) =>
-      run(decide(() => office.call('withdrawals.end', { ...of, outcome, reason }, key), `${amount} is ${outcome}.`)),
+      run(
+        decide(
+          () => office.call('withdrawals.end', { ...of, outcome, reason }, key),
+          t(outcome === 'paid' ? '{amount} is paid.' : '{amount} is failed.', { amount }),
+        ),
+      ),
     claim: () =>
       change(async () => {
         await office.call('withdrawals.claim', of)
-        return `You are on ${amount} for a quarter of an hour.`
+        return t('You are on {amount} for a quarter of an hour.', { amount })
       }),
     release: () =>
       change(async () => {
         await office.call('withdrawals.release', of)
-        return `${amount} is free again.`
+        return t('{amount} is free again.', { amount })
       }),
     lookUp: () =>
       change(async () => {
         const { status, says } = await office.call('withdrawals.lookUp', of)
-        return `The provider ${SAYS[says] ?? `says ${plainName(says)}; the payout is ${plainName(status)}.`}`
+        return (
+          SAYS[says] ??
+          t('The provider says {says}; the payout is {status}.', { says: nameText(says), status: nameText(status) })
+        )
       }),
   }
 }

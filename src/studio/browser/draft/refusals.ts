@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '../../../../schemas/api/errors.ts'
 import { languageNow, t } from '../../../staff-app/browser/language.ts'
+import { generalRefusal } from '../../../staff-app/browser/refusals.ts'
 
 type Details = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -63,21 +64,12 @@ const REFUSALS: Readonly<Record<string, (details: Details) => string>> = {
   'was-differs': () => t('Something else stands there than you saw; look again.'),
 }
 
-const GENERAL: Readonly<Record<string, (error: Partial<ApiErrorBody>) => string>> = {
-  AccessDeniedException: () => t('Your roles do not allow this.'),
-  AuthorizationException: () => t('You are not signed in any more.'),
-  InternalServerErrorException: () => t('Something went wrong on the server. Nothing was lost.'),
-  InvalidParameterException: ({ invalid_parameters: wrong = {} }) =>
-    t('What was sent is not as expected: {names}', { names: Object.keys(wrong).join(', ') }),
-  TooManyRequestsException: () => t('That was too often; wait a moment.'),
-}
-
 /**
  * Why the office did not do something, in the language of the app, by its code and what it tells beside it; undefined
  * in English, in which the office itself says more.
  */
 export const refusalWords = (error: Partial<ApiErrorBody>): string | undefined => {
   if (languageNow() === 'en') return undefined
-  const { error_data: details = {}, type = '' } = error
-  return (REFUSALS[text(details['refused'])] ?? (GENERAL[type] && (() => GENERAL[type]!(error))))?.(details)
+  const { error_data: details = {} } = error
+  return REFUSALS[text(details['refused'])]?.(details) ?? generalRefusal(error)
 }
