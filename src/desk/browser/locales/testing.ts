@@ -102,7 +102,7 @@ const OTHERS = `
   validation required, kyc block, turnover done, vip
   players list, withdrawals list, payments list, identities list, tasks list, ledger explain, audit list
   state, gate, currency, login, owner, claim, order, actor, action, subject, text, from, until, mine, newest, later
-  house games, house payments, house bonus cost
+  house games, house payments, house bonus cost, E-mail, Phone
   audit broken, balance differs, bonus differs, bonus without owner, end differs, jackpot differs, line differs
   movement lost, no origin, order differs, seal broken, anchor differs
 `

@@ -5,6 +5,7 @@ import { Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { ListColumn } from '../lists/list.tsx'
 import { KINDS, lookOf, stateText } from './words.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
+import { MethodText } from '../words.tsx'
 
 /** The state of a payment, with what holds it or why. */
 export const PaymentState = ({ row }: { row: ListedPayment }) => {
@@ -43,6 +44,6 @@ export const COLUMNS: readonly PaymentColumn[] = [
     ({ gate_title: gate, reason }) => (gate === null ? reason && nameText(reason) : told(gate)),
     'cut',
   ],
-  ['method', t('Method'), ({ method, to }) => `${nameText(method)} ${to}`],
+  ['method', t('Method'), ({ method, to }) => <MethodText method={method} to={to} />],
   ['provider', t('Provider'), ({ provider }) => provider],
 ]

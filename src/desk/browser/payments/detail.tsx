@@ -14,6 +14,7 @@ import { Refund } from './refund.tsx'
 import { DetailRoot } from './styles.ts'
 import { KINDS, stateText } from './words.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
+import { MethodText } from '../words.tsx'
 
 type Detail = OfficeResponse<'payments.get'>
 type Shown = { readonly detail: Detail; readonly brand: StaffBrand; readonly toOf: (id: string) => string }
@@ -39,7 +40,9 @@ const Facts = ({ detail, brand }: Shown) => {
         <Time at={payment.at} zone={brand.timezone} />
       </dd>
       <dt>{t(payment.kind === 'unmatched' ? 'Says' : 'Method')}</dt>
-      <dd>{[`${nameText(payment.method)} ${payment.to ?? ''}`.trim(), payment.provider].join(', ')}</dd>
+      <dd>
+        <MethodText method={payment.method} to={payment.to} />, {payment.provider}
+      </dd>
       {(payment.gate_title ?? payment.reason) !== null && (
         <>
           <dt>{t(payment.gate_title ? 'Held by' : 'Why')}</dt>

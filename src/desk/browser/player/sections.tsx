@@ -7,6 +7,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { Rows } from '../page.tsx'
 import { SubjectLink } from '../records/subject-link.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
+import { MethodText } from '../words.tsx'
 
 interface Part {
   readonly card: PlayerCard
@@ -56,7 +57,7 @@ export const Payments = ({ card, brand }: Part) =>
                 <Money {...one.amount} />
               </td>
               <td>
-                {nameText(one.method)} <bdi>{one.to}</bdi>
+                <MethodText method={one.method} to={one.to} />
               </td>
               <td className="end">
                 <Time at={one.created_at} zone={brand.timezone} />

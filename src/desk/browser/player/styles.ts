@@ -126,6 +126,12 @@ export const PlayerRoot = styled.div`
     flex-wrap: wrap;
     gap: 8px;
   }
+  /* Words of some languages are longer than the column. */
+  & .actions > button {
+    max-width: 100%;
+    white-space: normal;
+    text-align: start;
+  }
   & .wallet {
     border: 0;
     background: none;

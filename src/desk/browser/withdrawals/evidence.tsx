@@ -9,7 +9,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import type { OfficeWithdrawal } from './queue.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { rich } from '../../../staff-app/browser/rich.tsx'
-import { Foreign, SettingCode } from '../words.tsx'
+import { Foreign, SettingCode, MethodText } from '../words.tsx'
 
 type Fact = readonly [name: string, value: ReactNode]
 const Facts = ({
@@ -135,7 +135,7 @@ const Destination = ({ destination, brand }: Pick<WithdrawalEvidence, 'destinati
       icon={isKnown ? 'good' : 'warn'}
       words={destination.judged ? nameText(destination.judged) : t(isKnown ? 'used before' : 'new')}
       facts={[
-        [t('To'), `${nameText(destination.method)} ${destination.to}`],
+        [t('To'), <MethodText key="to" method={destination.method} to={destination.to} />],
         [
           t('Paid to it'),
           isKnown ? t('{count, plural, one {once} other {# times}}', { count: destination.used_before }) : t('never'),
