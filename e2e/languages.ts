@@ -55,6 +55,9 @@ export const answersOf = (page: Page) => {
   page.on('response', (response) => {
     if (response.url().includes('/office/')) void response.json().then(walk, () => undefined)
   })
+  const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
+  const isCountry = (text: string): boolean =>
+    [...heard].some((code) => /^[a-z]{2}$/.test(code) && countries.of(code.toUpperCase()) === text)
   /** Whether a text, or each part of it between signs, was answered; names may be made of ids. */
   const isAnswered = (text: string): boolean =>
     heard.has(plain(text)) ||
@@ -64,6 +67,11 @@ export const answersOf = (page: Page) => {
     /^\d+ KB$/.test(text) ||
     // The beginning of a release's hash.
     /^[0-9a-f]{8}$/.test(text.trim()) ||
+    // An id in its short form, a date, a kind that a filter begins with, a country.
+    /^[0-9A-F]{4}(-[0-9A-F]{4})+$/.test(text.trim()) ||
+    /\b\d{1,2} \p{L}{3,} \d{4}\b/u.test(text) ||
+    /^[a-z]+:…$/.test(text) ||
+    isCountry(text.trim()) ||
     text
       .split(/\||, | · | › |: |[()“”:;]/)
       .map(plain)
