@@ -90,7 +90,7 @@ test('the menu of the desk keeps the language for the browser, and names, amount
   browser,
   server,
 }) => {
-  const { name } = await waiting(server, [1240])
+  const { name } = await waiting(server, [2140])
   const context = await browser.newContext({ locale: 'de-AT', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await page.goto(at(server, `/${BRAND}/withdrawals`))
@@ -99,7 +99,7 @@ test('the menu of the desk keeps the language for the browser, and names, amount
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByRole('heading', { name: 'Auszahlungen', level: 1 })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('1.240,00')
+  await expect(row).toContainText('2.140,00')
   await expect(row).toContainText('wartet auf Sie')
   await page.getByLabel('Oberfläche auf').selectOption('ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
