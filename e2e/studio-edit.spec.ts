@@ -37,7 +37,7 @@ const opened = async (page: Page): Promise<void> => {
   await expect(row(page, /^Live wins/)).toBeVisible()
 }
 
-test('[S6] widgets are dragged in and between tree, palette and page, by a mouse and by a finger, without a jerk', async ({
+test('[S6] widgets are dragged in and between tree, palette and page, by mouse and by finger, without a jerk', async ({
   page,
   server,
 }) => {
@@ -132,7 +132,7 @@ test('[S6] among 200 widgets a drag is drawn without a jerk', async ({ page, ser
   await page.mouse.up()
   expect(times[FRAMES / 2], `milliseconds of a frame: ${times.map(Math.round).join()}`).toBeLessThan(FRAME_MS)
 })
-/** Frames that are looked at, and the time of one in the middle: twice that of sixty in a second, as others work too. */
+/** Frames that are looked at, and the time of the middle one: twice that of sixty in a second, as others work too. */
 const [FRAMES, FRAME_MS] = [60, 34]
 
 test('[S17] a rule is built over what is known, and says whether it holds for the visitor who is looked at', async ({

@@ -133,7 +133,7 @@ test('what a draft changes is told in sentences, and nothing while it has errors
   expect(await done('studio.changes', { id })).toMatchObject({ compiles: false, items: [] })
 })
 
-test('what a feature of a draft would change is told before it is switched, and nothing while it has errors', async () => {
+test('what a feature would change is told before it is switched, and nothing while its draft has errors', async () => {
   const id = await begun()
   const foretold = await done('studio.switched', { id, feature: 'registration' })
   expect(foretold.change).toMatchObject({ kind: 'feature.off', before: true, after: false })

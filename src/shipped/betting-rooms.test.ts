@@ -136,7 +136,12 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     const said = await Promise.all(
       app.platform.context.supplied(CONSEQUENCES).map((foresee) => foresee(brand, planned)),
     )
-    expect(said.filter(Boolean).join()).toMatch(/^\d+ bets placed there are open and will still be settled/)
+    expect(
+      said
+        .flat()
+        .map(({ sentence }) => sentence)
+        .join(),
+    ).toMatch(/^\d+ bets placed there are open and will still be settled/)
     app.setBrand({ ...on, brand: { ...on.brand, hosts: [`new-${host}`] } })
     app.setBrand({ ...taker, brand: { ...taker.brand, hosts: [...taker.brand.hosts, host] } })
     await settled('won', 1, 'won', 2500)

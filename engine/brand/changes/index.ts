@@ -71,7 +71,8 @@ export const changesBetween = (
 }
 
 /**
- * What switching a feature of a brand the other way would change; undefined where a market or another feature decides it.
+ * What switching a feature of a brand the other way would change; undefined where a market or another feature
+ * decides it.
  * @param layered a version without errors
  */
 export const changeOfSwitch = (

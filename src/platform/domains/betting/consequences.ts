@@ -7,9 +7,9 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 export const foreseeHosts =
   ({ db }: Pick<Context, 'db'>): Foresee =>
   async (brand, { kind, file, before, after }) => {
-    if (kind !== 'host.removed' || !/(^|\/)brand\.json$/.test(file)) return undefined
+    if (kind !== 'host.removed' || !/(^|\/)brand\.json$/.test(file)) return []
     const gone = listOf(before).filter((host) => typeof host === 'string' && !listOf(after).includes(host))
-    if (gone.length === 0) return undefined
+    if (gone.length === 0) return []
     const row = await db
       .selectFrom('bet')
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -17,7 +17,8 @@ export const foreseeHosts =
       .where('status', '=', 'open')
       .where('host', 'in', gone as string[])
       .executeTakeFirstOrThrow()
-    if (row.count === 0n) return undefined
+    if (row.count === 0n) return []
     const [bets, are] = row.count === 1n ? ['1 bet', 'is'] : [`${row.count} bets`, 'are']
-    return `${bets} placed there ${are} open and will still be settled or given back at this brand`
+    const sentence = `${bets} placed there ${are} open and will still be settled or given back at this brand`
+    return [{ code: 'bets-stay', values: { bets: Number(row.count) }, sentence }]
   }

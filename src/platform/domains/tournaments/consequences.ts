@@ -30,7 +30,7 @@ export const foreseeTournaments =
   async (brandId, change) => {
     const ended = endedBy(change)
     const brand = brands.byId(brandId)
-    if (!ended || !brand) return undefined
+    if (!ended || !brand) return []
     const rows = await db
       .selectFrom('tournament')
       .select(['sysname', 'terms'])
@@ -39,12 +39,13 @@ export const foreseeTournaments =
       .where('participants', '>', 0)
       .execute()
     const open = rows.filter(({ sysname }) => ended === 'all' || sysname === ended.sysname)
-    if (open.length === 0) return undefined
+    if (open.length === 0) return []
     const { default: currency } = brand.brand.currencies
     const sum = toMoney(
       open.reduce((all, { terms }) => all + prizesOf(terms, currency), 0n),
       currency,
     )
     const [what, go] = open.length === 1 ? ['1 tournament', 'goes'] : [`${open.length} tournaments`, 'go']
-    return `${what} that players have joined ${go} on and will pay prizes of ${sum.amount} ${sum.currency}`
+    const sentence = `${what} that players have joined ${go} on and will pay prizes of ${sum.amount} ${sum.currency}`
+    return [{ code: 'tournaments-go-on', values: { tournaments: open.length, ...sum }, sentence }]
   }

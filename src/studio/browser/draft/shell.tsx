@@ -65,12 +65,41 @@ const SaveState = observer(({ draft }: { draft: DraftStore }) => {
   )
 })
 
+/** Undo and redo. */
+const Steps = observer(({ draft }: { draft: DraftStore }) => {
+  const { undoable, redoable } = draft
+  const [undo, redo] = [undoable.at(-1)?.label, redoable.at(-1)?.label]
+  return (
+    <>
+      <button
+        type="button"
+        className="icon"
+        disabled={undo === undefined}
+        aria-label={undo === undefined ? t('Undo') : t('Undo: {undo} (Ctrl Z)', { undo })}
+        title={undo === undefined ? t('Nothing to undo') : t('Undo: {undo}', { undo })}
+        onClick={() => draft.undo()}
+      >
+        <StudioIcon name="undo" />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        disabled={redo === undefined}
+        aria-label={redo === undefined ? t('Redo') : t('Redo: {redo} (Ctrl Shift Z)', { redo })}
+        title={redo === undefined ? t('Nothing to do again') : t('Do again: {redo}', { redo })}
+        onClick={() => draft.redo()}
+      >
+        <StudioIcon name="redo" />
+      </button>
+    </>
+  )
+})
+
 const Bar = observer(({ draft }: { draft: DraftStore }) => {
   const session = useSession()
   const brand = session.brands.find(({ id }) => id === draft.brand)
-  const { undoable, redoable, outline } = draft
+  const { outline } = draft
   const count = outline?.changed.length ?? 0
-  const [undo, redo] = [undoable.at(-1)?.label, redoable.at(-1)?.label]
   return (
     <header className="bar">
       <Link className="mark" to={`/?brand=${draft.brand}`} aria-label={t('All drafts')}>
@@ -97,26 +126,7 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
           </NavLink>
         ))}
       </nav>
-      <button
-        type="button"
-        className="icon"
-        disabled={undo === undefined}
-        aria-label={undo === undefined ? t('Undo') : t('Undo: {undo} (Ctrl Z)', { undo })}
-        title={undo === undefined ? t('Nothing to undo') : t('Undo: {undo}', { undo })}
-        onClick={() => draft.undo()}
-      >
-        <StudioIcon name="undo" />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        disabled={redo === undefined}
-        aria-label={redo === undefined ? t('Redo') : t('Redo: {redo} (Ctrl Shift Z)', { redo })}
-        title={redo === undefined ? t('Nothing to do again') : t('Do again: {redo}', { redo })}
-        onClick={() => draft.redo()}
-      >
-        <StudioIcon name="redo" />
-      </button>
+      <Steps draft={draft} />
       <Peers />
       <LanguageMenu isSmall />
       <CommandPalette />

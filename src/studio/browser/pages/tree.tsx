@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useDraft } from '../draft/context.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
 import { moved, whyStays, type Seated } from '../draft/structure.ts'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
 import { isRightToLeft, t } from '../../../staff-app/browser/language.ts'
@@ -54,6 +55,9 @@ const useOpen = () => {
   return { open, toggle }
 }
 
+/** Whether the slot of a widget can be without it; the tools beside say why it cannot. */
+const mayGo = ({ widgets }: DraftStore, one: Seated): boolean => !widgets || whyStays(one, widgets) === undefined
+
 /** What keys do in the tree: as in every tree, and Alt with arrows moves a widget, Delete removes it. */
 const useTreeKeys = (
   rows: readonly Row[],
@@ -63,8 +67,6 @@ const useTreeKeys = (
   const draft = useDraft()
   const { at, seat } = usePagesLocation()
   const index = rows.findIndex(({ key }) => key === at)
-  /** Whether the slot of a widget can be without it; the tools beside say why it cannot. */
-  const mayGo = (one: Seated): boolean => !draft.widgets || whyStays(one, draft.widgets) === undefined
   const change = ({ key, altKey }: KeyboardEvent): boolean => {
     if (!seat || seat.node.kind !== 'widget' || !draft.isOpen) return false
     const { file, name } = seat.node
@@ -75,7 +77,7 @@ const useTreeKeys = (
         moved(seat, key === 'ArrowUp' ? -1 : 1),
       )
     else if (key === 'Delete') {
-      if (!mayGo(seat)) return true
+      if (!mayGo(draft, seat)) return true
       // What stands beside it is selected then, or what it was in.
       const slot = seat.parents.at(-1)!
       const place = slot.nodes.indexOf(seat.node)
@@ -91,7 +93,7 @@ const useTreeKeys = (
     if (!(ctrlKey || metaKey) || !seat) return false
     const isWidget = seat.node.kind === 'widget'
     if (key === 'c' && isWidget) void clip.copy(seat)
-    else if (key === 'x' && isWidget && draft.isOpen && mayGo(seat)) void clip.cut(seat)
+    else if (key === 'x' && isWidget && draft.isOpen && mayGo(draft, seat)) void clip.cut(seat)
     else if (key === 'v' && draft.isOpen) clip.paste(seat)
     else return false
     return true

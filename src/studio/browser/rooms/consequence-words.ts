@@ -1,4 +1,5 @@
 import type { OfficeDraftChange } from '../../../../schemas/office/index.ts'
+import { moneyText } from '../../../staff-app/browser/format.ts'
 import { numberText, t } from '../../../staff-app/browser/language.ts'
 
 type Consequence = NonNullable<OfficeDraftChange['consequences']>[number]
@@ -32,6 +33,15 @@ const WORDS: Readonly<Record<string, (values: Consequence['values']) => string>>
       count,
       currency,
     }),
+  'bets-stay': ({ bets: count }) =>
+    t('{count, plural, one {# open bet} other {# open bets}} placed there will still be settled or given back here', {
+      count,
+    }),
+  'tournaments-go-on': ({ tournaments: count, amount, currency }) =>
+    t(
+      '{count, plural, one {# tournament} other {# tournaments}} that players joined will go on, with prizes of {sum}',
+      { count, sum: moneyText({ amount: String(amount), currency: String(currency) }) },
+    ),
 }
 
 /** What a change comes to for players, in the language of the app; undefined where nothing is known of that. */

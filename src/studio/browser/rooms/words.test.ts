@@ -34,6 +34,11 @@ test.each([
     { code: 'rate-kept', values: { players: 2, currency: 'SEK' } },
     '2 players have sums in SEK, counted at its last rate',
   ],
+  [{ code: 'bets-stay', values: { bets: 2 } }, '2 open bets placed there will still be settled or given back here'],
+  [
+    { code: 'tournaments-go-on', values: { tournaments: 1, amount: '40.00', currency: 'EUR' } },
+    '1 tournament that players joined will go on, with prizes of 40.00 EUR',
+  ],
 ])('what a change comes to is told by its code: %j [S23] [S30]', (consequence, words) => {
   expect(consequenceWords(change({ consequence: 'in English', consequences: [consequence] }))).toBe(words)
 })

@@ -99,8 +99,8 @@ export async function changes(studio: StudioParts, named: NamedDraft): Promise<D
 }
 
 /**
- * What of a draft changes where one of its features is switched the other way; undefined while the draft has errors, and
- * where nothing would.
+ * What of a draft changes where one of its features is switched the other way; undefined while the draft has
+ * errors, and where nothing would.
  * @throws ReleaseRefused
  */
 export async function switched(
