@@ -1,22 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
-import { brand, nullable, OFFICE_ROLES, officeMethod } from './method.ts'
-
-type OfficeRole = (typeof OFFICE_ROLES)[number]
-
-/** Kinds of what waits for a second person, and which roles can be that person. */
-export const APPROVAL_ROLES = {
-  withdrawal: ['payments'],
-  payout: ['payments'],
-  refund: ['payments'],
-  correction: ['payments'],
-  points: ['payments'],
-  win: ['payments'],
-  halt: ['risk'],
-  release: ['publisher'],
-  staff: ['admin'],
-} as const satisfies Readonly<Record<string, readonly OfficeRole[]>>
-export type ApprovalKind = keyof typeof APPROVAL_ROLES
+import { brand, nullable, officeMethod } from './method.ts'
+import { APPROVAL_ROLES, type ApprovalKind } from './names.ts'
 
 /** Something that waits for a second person. */
 const Approval = Strict({

@@ -1,18 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, nullable, officeMethod, reason } from './method.ts'
+import { CANARY_DEFAULTS } from './names.ts'
 
 const id = Type.String({ pattern: '^[a-z0-9]{1,40}$' })
-/** What a canary is compared by, where nothing is said. */
-export const CANARY_DEFAULTS = {
-  guests: 200,
-  errors: 2,
-  refusals: 5,
-  registrations: 5,
-  deposits: 5,
-  settled: 5,
-  vitals: 10,
-}
 const points = (byDefault: number, what: string) =>
   Type.Optional(
     Type.Integer({

@@ -2,14 +2,13 @@ import { Type, type Static } from 'typebox'
 import { OfferedLimits } from '../api/limits.ts'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { OfficeTask, PlayerNote } from './casework.ts'
-import { brand, login, nullable, OFFICE_ROLES, officeMethod } from './method.ts'
+import { brand, login, nullable, officeMethod } from './method.ts'
 import { PlayerTag } from './support.ts'
+import { OFFICE_ROLES, PURPOSES } from './names.ts'
 
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 const readers = ['support', 'payments', 'risk', 'auditor'] as const
 
-/** Why staff look at personal data. */
-export const PURPOSES = ['answer', 'payment', 'identity', 'complaint'] as const
 const Purpose = Type.Enum([...PURPOSES])
 
 /** A piece of personal data; hidden except for what tells two people apart. */

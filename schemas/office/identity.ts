@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Strict } from '../api/method.ts'
-import { PURPOSES } from './card.ts'
 import { brand, Done, login, nullable, officeMethod } from './method.ts'
+import { PURPOSES, VERIFICATION_STATES } from './names.ts'
 
-/** How far a verification is that was begun with a provider. */
-export const VERIFICATION_STATES = ['started', 'pending', 'retry', 'rejected', 'verified'] as const
 const State = Type.Enum([...VERIFICATION_STATES])
 
 /** A verification in the list of all. */

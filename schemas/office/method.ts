@@ -1,18 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Strict } from '../api/method.ts'
+import { OFFICE_ROLES } from './names.ts'
 
-/** Roles of staff. `admin` manages staff only, so that nobody who grants roles can move money. */
-export const OFFICE_ROLES = [
-  'support',
-  'payments',
-  'risk',
-  'auditor',
-  'translator',
-  'designer',
-  'editor',
-  'publisher',
-  'admin',
-] as const
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 /** A method of the staff API at `/office/{name}`: HTTP verb, allowed roles, schemas of request and response. */

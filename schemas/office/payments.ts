@@ -3,9 +3,8 @@ import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, nullable, officeMethod, reason } from './method.ts'
 import { Setting } from './timeline.ts'
 import { Decision } from './withdrawals.ts'
+import { PAYMENT_KINDS } from './names.ts'
 
-/** Kinds of payments in the list of all. */
-export const PAYMENT_KINDS = ['deposit', 'withdrawal', 'refund', 'charge_back', 'unmatched', 'settlement'] as const
 const Kind = Type.Enum([...PAYMENT_KINDS])
 export type PaymentKind = Static<typeof Kind>
 

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Password, Strict } from '../api/method.ts'
-import { Done, factorCode, OFFICE_ROLES, officeMethod, staffName } from './method.ts'
+import { Done, factorCode, officeMethod, staffName } from './method.ts'
 import { passkeyAnswer } from './passkeys.ts'
+import { OFFICE_ROLES } from './names.ts'
 
 /** Rule of a new password; the server holds it, with the lists of common ones. */
 const SHORTEST = 'At least 12 characters, on no list of common passwords and without the name.'

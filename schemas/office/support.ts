@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Strict } from '../api/method.ts'
 import { brand, Done, login, nullable, officeMethod } from './method.ts'
+import { MACRO_DEEDS, type MacroDeed } from './names.ts'
 
 const readers = ['support', 'payments', 'risk', 'auditor'] as const
 const writers = ['support', 'payments', 'risk'] as const
@@ -46,17 +47,6 @@ export const supportStaff = {
 /** A tag of a player. */
 export const PlayerTag = Strict({ tag: Type.String(), by: Type.String(), at: Instant() })
 
-/**
- * What a macro may do for the account besides its note, in words: the method that does it, and what it is called with.
- * Whoever runs the macro needs the roles of that method.
- */
-export const MACRO_DEEDS = {
-  send_recovery: { title: 'Send a link for a new password', method: 'players.sendRecovery', with: {} },
-  send_email_code: { title: 'Send the code of the e-mail', method: 'players.sendCode', with: { contact: 'email' } },
-  send_phone_code: { title: 'Send the code of the phone', method: 'players.sendCode', with: { contact: 'phone' } },
-  unlock: { title: 'Unlock after too many tries', method: 'players.unlock', with: {} },
-} as const satisfies Record<string, { title: string; method: keyof typeof supportStaff; with: object }>
-export type MacroDeed = keyof typeof MACRO_DEEDS
 const deed = Type.Enum(Object.keys(MACRO_DEEDS) as MacroDeed[], {
   description: 'What it does first; where that is refused, nothing is done.',
 })

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
-import { brand, login, nullable, OFFICE_ROLES, officeMethod } from './method.ts'
+import { brand, login, nullable, officeMethod } from './method.ts'
 import { OfficeSubject } from './subjects.ts'
+import { OFFICE_ROLES } from './names.ts'
 
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 const readers = ['support', 'payments', 'risk', 'auditor'] as const

@@ -2,9 +2,8 @@ import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { amount, brand, login, nullable, officeMethod } from './method.ts'
 import { Setting } from './timeline.ts'
+import { WHY_NOT_ACTIONS } from './names.ts'
 
-/** What can be asked about. */
-export const WHY_NOT_ACTIONS = ['withdrawal', 'deposit', 'login', 'stake', 'bet', 'bonus'] as const
 const Action = Type.Enum([...WHY_NOT_ACTIONS])
 export type WhyNotAction = Static<typeof Action>
 

@@ -7,12 +7,8 @@ import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
 import { Prove } from '../../staff-app/browser/prove.tsx'
 import { SignedIn } from '../../staff-app/browser/sign-in.tsx'
-import { Account } from './account/room.tsx'
 import { SessionContext } from '../../staff-app/browser/context.ts'
-import { Ledger } from './ledger.tsx'
 import { Shell } from './shell.tsx'
-import { Staff } from './staff/room.tsx'
-import { Withdrawals } from './withdrawals/room.tsx'
 import { t } from '../../staff-app/browser/language.ts'
 
 /** What stands where a page will be whose code is on its way. */
@@ -30,9 +26,9 @@ const routes = (first: string | undefined) =>
       HydrateFallback: Waiting,
       children: [
         { index: true, element: <Navigate to={first === undefined ? '/account' : `/${first}/withdrawals`} replace /> },
-        { path: 'account', element: <Account /> },
-        { path: 'staff', element: <Staff /> },
-        { path: ':brand/withdrawals/:id?', element: <Withdrawals /> },
+        { path: 'account', lazy: () => import('./account/room.tsx') },
+        { path: 'staff', lazy: () => import('./staff/room.tsx') },
+        { path: ':brand/withdrawals/:id?', lazy: () => import('./withdrawals/room.tsx') },
         { path: ':brand/approvals', lazy: () => import('./approvals/room.tsx') },
         { path: ':brand/identities/:player?', lazy: () => import('./identities/room.tsx') },
         { path: ':brand/tasks', lazy: () => import('./casework/room.tsx') },
@@ -45,7 +41,7 @@ const routes = (first: string | undefined) =>
         { path: ':brand/players/:player', lazy: () => import('./player/room.tsx') },
         { path: ':brand/players/:player/rounds/:group', lazy: () => import('./records/rounds.tsx') },
         { path: ':brand/players/:player/why-not', lazy: () => import('./why-not/room.tsx') },
-        { path: ':brand/ledger', element: <Ledger /> },
+        { path: ':brand/ledger', lazy: () => import('./ledger.tsx') },
         { path: ':brand/audit', lazy: () => import('./audit/room.tsx') },
         { path: '*', element: <Navigate to="/" replace /> },
       ],

@@ -140,7 +140,7 @@ const Held = ({ brand }: { brand: StaffBrand }) => {
 }
 
 /** What the whole brand holds, whether the ledger is sound, and stopping payouts. */
-export const Ledger = observer(() => {
+export const Component = observer(() => {
   const { office } = useSession()
   const brand = useBrand()
   const checked = useLoad<Checked>(() => office.call('ledger.reconcile', { brand: brand.id }), [brand.id])

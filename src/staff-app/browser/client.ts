@@ -1,11 +1,7 @@
 import ky from 'ky'
 import type { ApiErrorBody } from '../../../schemas/api/errors.ts'
-import {
-  officeMethods,
-  type OfficeMethodName,
-  type OfficeRequest,
-  type OfficeResponse,
-} from '../../../schemas/office/index.ts'
+import type { OfficeMethodName, OfficeRequest, OfficeResponse } from '../../../schemas/office/index.ts'
+import { needsSession, verbOf } from '../../../schemas/office/calls.ts'
 import { t } from './language.ts'
 
 /** Says why the office did not do something in the language of the app; undefined for the office's own words. */
@@ -57,7 +53,7 @@ const isStale = (error: unknown): boolean => error instanceof OfficeError && err
 /** A client for the office of this page's own origin. */
 const createPlainClient = (): OfficeClient => ({
   async call(name, params, key = crypto.randomUUID()) {
-    const { verb } = officeMethods[name]
+    const verb = verbOf(name)
     const text = encode(params)
     const answer = await ky(`/office/${name}`, {
       method: verb,
@@ -87,7 +83,7 @@ export interface Asking {
 }
 
 const isOver = (error: unknown, name: OfficeMethodName): boolean =>
-  error instanceof OfficeError && error.status === 401 && officeMethods[name].roles !== 'nobody'
+  error instanceof OfficeError && error.status === 401 && needsSession(name)
 
 /**
  * A client that asks the person to sign in again, or for a fresh proof, and then makes the call once more, under the

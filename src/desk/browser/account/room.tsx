@@ -183,7 +183,7 @@ const NewPassword = observer(() => {
 })
 
 /** The own session, second factor and password. */
-export const Account = observer(() => {
+export const Component = observer(() => {
   const session = useSession()
   return (
     <>

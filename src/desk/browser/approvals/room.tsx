@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { APPROVAL_ROLES, type Approval } from '../../../../schemas/office/index.ts'
+import type { Approval } from '../../../../schemas/office/index.ts'
 import { ageText, moneyText } from '../../../staff-app/browser/format.ts'
 import { Button, Empty, Money, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand, StaffSession } from '../../../staff-app/browser/session.ts'
@@ -15,6 +15,7 @@ import { Ends, endsSoon } from './ends.tsx'
 import { InboxRoot } from './styles.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { officeWords } from '../sentences.ts'
+import { APPROVAL_ROLES } from '../../../../schemas/office/names.ts'
 
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
   withdrawal: t('Withdrawal'),

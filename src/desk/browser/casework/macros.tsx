@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { MACRO_DEEDS, type MacroDeed, type OfficeMacro } from '../../../../schemas/office/index.ts'
+import type { OfficeMacro } from '../../../../schemas/office/index.ts'
 import { nowOf } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
@@ -8,6 +8,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { AskRoot } from '../ask.tsx'
 import { t, told } from '../../../staff-app/browser/language.ts'
+import { MACRO_DEEDS, type MacroDeed } from '../../../../schemas/office/names.ts'
 
 interface DialogProps {
   readonly macros: readonly OfficeMacro[]

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { VERIFICATION_STATES, type ListedVerification } from '../../../../schemas/office/index.ts'
+import type { ListedVerification } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Empty, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
@@ -14,6 +14,7 @@ import { ListRoot } from '../payments/styles.ts'
 import { VerificationDetail } from './detail.tsx'
 import { VerificationStatus } from './words.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
+import { VERIFICATION_STATES } from '../../../../schemas/office/names.ts'
 
 type State = (typeof VERIFICATION_STATES)[number]
 const VIEWS: readonly (readonly [name: string, title: string, state?: State])[] = [

@@ -1,7 +1,7 @@
-import { PAYMENT_KINDS } from '../../../../schemas/office/index.ts'
 import { Choice, Filters } from '../filters.tsx'
 import { KINDS, STATES, stateText } from './words.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
+import { PAYMENT_KINDS } from '../../../../schemas/office/names.ts'
 
 /** Names of the filters, as the address has them. */
 export const FILTERS = ['kind', 'state', 'gate', 'currency'] as const

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { PURPOSES } from '../../../../schemas/office/index.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
+import { PURPOSES } from '../../../../schemas/office/names.ts'
 
 export type Purpose = (typeof PURPOSES)[number]
 const WORDS: Readonly<Record<Purpose, string>> = {

@@ -1,5 +1,6 @@
-import { type Grant, OFFICE_ROLES, type StaffMember } from '../../../../schemas/office/index.ts'
+import type { Grant, StaffMember } from '../../../../schemas/office/index.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
+import { OFFICE_ROLES } from '../../../../schemas/office/names.ts'
 
 type Role = Grant['role']
 /** What each role is for, in short; docs/office.md says all of it. */

@@ -95,7 +95,7 @@ const HEAD = (
 )
 
 /** Who works here and may do what, and changes of members that wait for another admin. */
-export const Staff = observer(() => {
+export const Component = observer(() => {
   const session = useSession()
   const loaded = useLoad(() => session.office.call('staff.list', {}), [])
   const [round, setRound] = useState(0)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { WHY_NOT_ACTIONS, type WhyNotAction, type WhyNotAnswer } from '../../../../schemas/office/index.ts'
+import type { WhyNotAction, WhyNotAnswer } from '../../../../schemas/office/index.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { t, told } from '../../../staff-app/browser/language.ts'
+import { WHY_NOT_ACTIONS } from '../../../../schemas/office/names.ts'
 
 /** What is asked, as it stands in the address. */
 export interface Question {

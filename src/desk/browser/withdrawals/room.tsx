@@ -129,7 +129,7 @@ const Body = ({
 )
 
 /** The queue of withdrawals: a list with its sums, and beside it the chosen one with its evidence and decision. */
-export const Withdrawals = observer(() => {
+export const Component = observer(() => {
   const navigate = useNavigate()
   const { id } = useParams()
   const queue = useQueue()

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react'
-import { CANARY_DEFAULTS, type OfficeCanary } from '../../../../schemas/office/index.ts'
+import type { OfficeCanary } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Money, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -10,6 +10,7 @@ import { useDraft } from '../draft/context.ts'
 import { CountedTable, Folded } from './canary-styles.ts'
 import { endingWords, measureWords } from './canary-words.ts'
 import { useDeed } from './deed.ts'
+import { CANARY_DEFAULTS } from '../../../../schemas/office/names.ts'
 
 /** What is counted, for people, with its limit. */
 const LIMITS = [

@@ -1,0 +1,91 @@
+import type { OfficeMethodName } from './index.ts'
+
+// What a browser has to know of a method to call it, apart from the contracts: it would load every schema first. A test
+// holds both to the contracts.
+
+/** The methods of the staff API that are called with GET; all others change something and are called with POST. */
+const READS = [
+  'approvals.list',
+  'audit.list',
+  'audit.mine',
+  'bets.get',
+  'bonuses.read',
+  'canaries.show',
+  'comments.list',
+  'drafts.file',
+  'drafts.list',
+  'drafts.show',
+  'exports.list',
+  'exports.part',
+  'identities.documents',
+  'identities.get',
+  'identities.list',
+  'ledger.balances',
+  'ledger.brands',
+  'ledger.explain',
+  'macros.list',
+  'mailings.list',
+  'money.prizes',
+  'money.unmatched',
+  'money.wins',
+  'notes.list',
+  'notes.named',
+  'openings.list',
+  'payments.get',
+  'payments.list',
+  'players.card',
+  'players.find',
+  'players.list',
+  'players.logins',
+  'players.matches',
+  'players.search',
+  'players.timeline',
+  'players.whyNot',
+  'previews.sections',
+  'releases.list',
+  'releases.scheduled',
+  'rounds.get',
+  'rounds.list',
+  'services.list',
+  'staff.brands',
+  'staff.list',
+  'staff.me',
+  'staff.passkeyChallenge',
+  'staff.passkeys',
+  'staff.proposals',
+  'staff.sessions',
+  'studio.changes',
+  'studio.choices',
+  'studio.compare',
+  'studio.explain',
+  'studio.features',
+  'studio.inheriting',
+  'studio.look',
+  'studio.month',
+  'studio.outline',
+  'studio.parts',
+  'studio.picture',
+  'studio.pictures',
+  'studio.radius',
+  'studio.seen',
+  'studio.switched',
+  'studio.texts',
+  'studio.widgets',
+  'tasks.list',
+  'views.list',
+  'withdrawals.evidence',
+  'withdrawals.list',
+] as const satisfies readonly OfficeMethodName[]
+const reads: ReadonlySet<OfficeMethodName> = new Set(READS)
+
+/** The HTTP verb a method of the staff API is called with. */
+export const verbOf = (name: OfficeMethodName): 'GET' | 'POST' => (reads.has(name) ? 'GET' : 'POST')
+
+const OPEN = new Set<OfficeMethodName>([
+  'staff.first',
+  'staff.login',
+  'staff.lostSecondFactor',
+  'staff.passkeyChallenge',
+])
+/** Whether a method of the staff API is for a session alone. */
+export const needsSession = (name: OfficeMethodName): boolean => !OPEN.has(name)
