@@ -169,6 +169,7 @@ test('who swaps what players read as terms needs a second person, whatever file 
   const redirect = { rules: [{ from: '/terms', to: '/' }] }
   expect(await needs(['redirects.json', { op: 'add', path: '', value: redirect }])).toEqual([
     true,
+    'addresses redirects.json',
     'terms redirects.json/rules',
   ])
   const taken = { ...page('None'), path: '/terms' }
