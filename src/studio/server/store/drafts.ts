@@ -9,7 +9,7 @@ import { merge } from './merge.ts'
 import { applyTo, dataOf, valueAt, type DraftOperation, type FileText, type SentOperation } from './operations.ts'
 import { valueHash } from './hash.ts'
 import { ReleaseRefused } from './refused.ts'
-import { changedSecret } from './secrets.ts'
+import { changedSecret, namesSecret } from './secrets.ts'
 
 /** Hexadecimal digits of a draft's id. */
 export const ID_LENGTH = 10
@@ -57,7 +57,7 @@ export const patchDraft = (parts: DraftParts, call: DraftCall, sent: SentPatch):
     if (!fileKeyOf(file)) throw new ReleaseRefused('no-such-file', `a brand has no file ${file}`, { file })
     const saw = revision === draft.revision ? draft : await readDraft(parts, call.brand, call.id, revision)
     const [seen, now] = [await draftText(parts, saw, file), await draftText(parts, draft, file)]
-    const base = await draftText(parts, { ...draft, changes: new Map() }, file)
+    const base = namesSecret(sent.operations) ? await draftText(parts, { ...draft, changes: new Map() }, file) : null
     const taken = takeIn(seen, file, sent.operations, base)
     if (call.isPublisher === false) refuseSecrets(file, seen, taken)
     const merged = merge(file, seen, now, taken)

@@ -46,6 +46,10 @@ export const shownOperation = (operation: DraftOperation, file: string): DraftOp
     ? { ...operation, value: shownValue(operation.value, file, splitPointer(operation.path)) as Json }
     : operation
 
+/** Whether operations hold the placeholder of a secret, so that what it stands for is needed. */
+export const namesSecret = (operations: readonly SentOperation[]): boolean =>
+  JSON.stringify(operations).includes(SECRET)
+
 /**
  * An operation with the secrets that its sender saw a placeholder of: those that stand there, or that the release has.
  * None is taken to a place where staff would see it.
