@@ -277,7 +277,7 @@ test('the audit is filtered by who, verified in the page, and everybody finds th
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByText('1 lines are not as written; the first is 3: changed')).toBeVisible()
+  await expect(page.getByText('1 line is not as written; the first is 3: changed')).toBeVisible()
   // By words of the line, in any order; and by time.
   await page.getByRole('searchbox', { name: 'Words' }).fill('VIEW demo-payments')
   await page.keyboard.press('Enter')

@@ -54,7 +54,7 @@ test('a wallet line opens its round with the draw, Back finds the line again, se
   // The same round by its id, from anywhere.
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Name, e-mail, phone or id' }).fill(round)
-  await expect(page.getByRole('option').first()).toContainText('Round')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Round')
   await page.keyboard.press('Enter')
   await expect(draw).toContainText('the same result')
   // Looks make their list longer, and nothing below it moves.

@@ -85,7 +85,7 @@ test('a player is found by keys alone, and who looked is recorded [D3]', async (
   await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible()
   await page.keyboard.press('/')
   await box.fill('Iriis')
-  await expect(page.getByRole('option').first()).toContainText('Iris')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Iris')
 })
 
 test('a balance opens the postings it is made of, and they add up [D6]', async ({ page, server }) => {

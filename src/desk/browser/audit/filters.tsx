@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { Filters } from '../filters.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
@@ -29,25 +30,39 @@ interface TypedProps {
   readonly value: string
   readonly onChange: (value: string | null) => void
 }
-/** A filter by somebody's or something's name, taken by Enter or on leaving the field. */
-const Typed = ({ label, kind, value, onChange }: TypedProps) => (
-  <label>
-    {label}
-    <input
-      // Anew with what the address says, such as after a press on a name in the list.
-      key={value}
-      type="search"
-      defaultValue={value}
-      placeholder={kind === undefined ? t('reason, case, amount …') : `${kind}:…`}
-      maxLength={kind === undefined ? 100 : 200}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-      onBlur={({ target }) => {
-        const typed = withKind(target.value.trim(), kind)
-        if (typed !== value) onChange(typed === '' ? null : typed)
-      }}
-    />
-  </label>
-)
+/**
+ * A filter by somebody's or something's name, taken by Enter or on leaving the field. What is being typed stays when the
+ * address changes meanwhile; otherwise the field says what the address says, such as after a press on a name in the list.
+ */
+const Typed = ({ label, kind, value, onChange }: TypedProps) => {
+  const [typed, setTyped] = useState<string>()
+  const [isTyping, setTyping] = useState(false)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (!isTyping) setTyped(undefined)
+  }
+  return (
+    <label>
+      {label}
+      <input
+        type="search"
+        value={typed ?? value}
+        placeholder={kind === undefined ? t('reason, case, amount …') : `${kind}:…`}
+        maxLength={kind === undefined ? 100 : 200}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        onFocus={() => setTyping(true)}
+        onBlur={() => {
+          setTyping(false)
+          const named = withKind((typed ?? value).trim(), kind)
+          setTyped(named)
+          if (named !== value) onChange(named === '' ? null : named)
+        }}
+      />
+    </label>
+  )
+}
 
 /** Who, about what and when as fields, the action as a button that removes it. */
 export const AuditFilters = ({
