@@ -37,7 +37,10 @@ const Switch = ({ onClose }: { onClose: () => void }) => {
   const words =
     found.length === 0
       ? t('No brand is called so.')
-      : t('{found} of {count, plural, one {# brand} other {# brands}}.', { found: found.length, count: brands.length })
+      : t('{found, number} of {count, plural, one {# brand} other {# brands}}.', {
+          found: found.length,
+          count: brands.length,
+        })
   return (
     <Finder
       title={t('Switch the brand')}

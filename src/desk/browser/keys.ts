@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Whether somebody types into a field, so that single keys are text and no commands. */
 export const isTyping = ({ target }: Event): boolean =>
@@ -14,7 +14,8 @@ export const useKeys = (commands: Readonly<Record<string, () => void>>): void =>
     event.preventDefault()
     command()
   })
-  useEffect(() => {
+  // Before what is drawn can be seen: a key that is pressed at once counts.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

@@ -153,7 +153,7 @@ export const Component = observer(() => {
         }
       >
         {({ items }) => (
-          <ExportsRoot>
+          <ExportsRoot aria-label={t('Files')}>
             <Rows>
               <thead>
                 <tr>
