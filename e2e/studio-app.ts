@@ -40,7 +40,8 @@ export const test = base.extend<object, { brandsDir: string; server: TestServer 
   ],
 })
 
-const PASSWORD = 'quiet-harbour-1871'
+/** Of every member of the sandbox's staff. */
+export const PASSWORD = 'quiet-harbour-1871'
 /** The hero of Kilovolt's home page. */
 export const HERO = '/slots/main/top/slots/main/hero'
 

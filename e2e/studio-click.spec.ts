@@ -112,6 +112,9 @@ test('[S2] a click on a page selects its widget, and its field has the focus; by
   await clickOn(page, `[data-foyer="pages/home#${HERO}"] h1`)
   await expect.poll(async () => (await focused(page)).place).toBe(`${HERO}/props/title`)
   await frame.locator(`[data-foyer="pages/home#${HERO}"]`).click({ position: { x: 4, y: 4 } })
+  // A picture is clicked as well as words are.
+  await clickOn(page, `[data-foyer="pages/home#${HERO}"] img`)
+  await expect.poll(async () => (await focused(page)).place).toBe(`${HERO}/props/image`)
   // By keys: to a text of it, and on to the next widget.
   const byKeys = async (...keys: string[]) => {
     await page.locator('iframe[title="Preview"]').focus()

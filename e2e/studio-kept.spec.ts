@@ -16,7 +16,10 @@ const line = (page: Page): Locator => page.locator('[data-field="/line"] input')
 const written = (page: Page): Promise<void> =>
   expect(page.getByRole('banner').getByRole('status').first()).toHaveText(/^Saved /, { timeout: 200_000 })
 
-test('[S19] 200 edits are undone after a reload, down to the draft that was begun', async ({ page, server }) => {
+test('[S19] 200 edits of two files are undone after a reload, down to what was begun; what others did stays', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(500_000)
   const draft = await newDraft(page, server, 'All undone')
   const id = draft.split('/').at(-1)!
@@ -24,6 +27,16 @@ test('[S19] 200 edits are undone after a reload, down to the draft that was begu
   /** The hash of all files as the draft has them. */
   const hash = async () => (await call<{ release: string }>('drafts.show', { ...BRAND, id })).release
   const base = await hash()
+  await page.goto(at(server, `${draft}/features`))
+  const loyalty = page.getByRole('switch', { name: 'Loyalty', exact: true })
+  await loyalty.click()
+  await expect(loyalty).not.toBeChecked()
+  const other = await staff(server, 'demo-translator')
+  const translated = (value?: string) => {
+    const edits = JSON.stringify([{ pointer: '/about/tried', ...(value !== undefined && { value }) }])
+    return other('drafts.write', { ...BRAND, id, file: 'locales/es.json', edits })
+  }
+  await translated('De otra persona')
   await page.goto(at(server, `${draft}/settings/theme.json`))
   await expect(radius(page)).toBeVisible({ timeout: 20_000 })
   // Of two places in turn: edits of one place that still wait become one.
@@ -35,9 +48,12 @@ test('[S19] 200 edits are undone after a reload, down to the draft that was begu
   await expect(radius(page)).toBeVisible({ timeout: 60_000 })
   const undo = page.getByRole('button', { name: /^Undo/ })
   // Steps that were put away come back while others are undone.
-  for (let undone = 0; undone < EDITS; undone += 1) await undo.click({ timeout: 60_000 })
+  for (let undone = 0; undone <= EDITS; undone += 1) await undo.click({ timeout: 60_000 })
   await written(page)
   await expect(undo).toBeDisabled()
+  // What somebody else wrote meanwhile is all that is left.
+  expect(await hash()).not.toBe(base)
+  await translated()
   expect(await hash()).toBe(base)
 })
 
@@ -66,6 +82,10 @@ test('[S20] the server and the tab are killed while somebody types: the draft ha
     await again.goto(at(second, theme))
     await saved(again)
     await expect(radius(again)).toHaveValue('19', { timeout: 20_000 })
+    // It is found again by its name, too.
+    await again.goto(at(second, '/?brand=kilovolt'))
+    await again.getByRole('link', { name: /^Never lost/ }).click()
+    await expect(again).toHaveURL(new RegExp(`${draft}/`))
     const id = draft.split('/').at(-1)!
     const call = await staff(second, 'demo-publisher')
     const explained = { ...BRAND, id, file: 'theme.json', pointer: '/radius' }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessible } from './accessible.ts'
 import { expect, watchPage } from './server.ts'
+import { staff } from './studio.ts'
 import { beginIn, frameOf, saved, test } from './studio-app.ts'
 
 const FONT = 'node_modules/@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2'
@@ -45,6 +46,13 @@ test('[S12] a colour shows on the page and in its contrast; grey on grey is refu
   await expect(review.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(review.getByText(/does not stand out/).first()).toBeVisible()
   await review.close()
+  const publisher = await staff(server, 'demo-publisher')
+  const released = publisher('releases.release', {
+    brand: 'kilovolt',
+    id: draft.split('/').at(-1)!,
+    reason: 'as it is',
+  })
+  await expect(released).rejects.toThrow('does-not-compile')
   await take.click()
   await expect(contrast.getByText('126 of 126 pass')).toBeVisible()
   await expect(take).toHaveCount(0)

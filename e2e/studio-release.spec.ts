@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rulesOf } from '../engine/markets/index.ts'
+import type { PreviewChange } from '../schemas/office/index.ts'
 import { ask } from './http.ts'
 import { expect } from './server.ts'
 import { staff } from './studio.ts'
-import { at, newDraft, saved, signIn, test } from './studio-app.ts'
+import { at, HERO, newDraft, saved, signIn, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const REASON = { reason: 'a test' }
@@ -83,7 +84,7 @@ test('[S16] two-factor and loyalty are switched; what an identity check needs is
   await expect(page.getByText(/^Two-factor login is off/)).toBeVisible()
 })
 
-test('[S24] [S25] a release is whole, and no request fails meanwhile; one click brings the one before back', async ({
+test('[S9] [S24] [S25] a release is whole, and no request fails meanwhile; one click brings the one before back', async ({
   page,
   server,
   brandsDir,
@@ -95,6 +96,11 @@ test('[S24] [S25] a release is whole, and no request fails meanwhile; one click 
   const { id } = await ed<{ id: string }>('drafts.new', { ...BRAND, name: 'Rounder' })
   const write = (pointer: string, value: unknown, file = 'theme.json') =>
     ed('drafts.write', { ...BRAND, id, file, edits: JSON.stringify([{ pointer, value }]) })
+  const sections = (since?: string) =>
+    ed<PreviewChange>('previews.sections', { ...BRAND, draft: id, path: '/', ...(since !== undefined && { since }) })
+  const { release: base } = await sections()
+  await write(`${HERO}/props/title`, 'Rounder than round', 'pages/home.json')
+  const shown = (await sections(base)).sections.find(({ path }) => path === 'main/top')
   await write('/radius', 21)
   await write('/head/title', 'Round', 'pages/home.json')
   const over = new AbortController()
@@ -108,11 +114,23 @@ test('[S24] [S25] a release is whole, and no request fails meanwhile; one click 
     true,
     expect.objectContaining({ radius: 21 }),
   ])
+  // What the preview showed of a section is what is on air now.
+  const html = shown!.html.replaceAll(/ data-foyer(-slots)?="[^"]*"/g, '')
+  expect(html).toContain('Rounder than round')
+  expect(live).toContain(html)
   await signIn(page, server, 'demo-publisher', `/kilovolt/${id}/release`)
   await page.getByRole('button', { name: 'Bring back' }).first().click()
+  const comes = page.getByRole('list', { name: 'What changes' })
+  await expect(comes).toContainText('21 → 10', { timeout: 30_000 })
   await page.getByLabel(/^Why is release \d+ brought back\?/).fill('too round')
   await page.getByRole('button', { name: 'Bring it back now' }).click()
   await expect(page.getByText(/^\d+\. too round$/)).toBeVisible()
+  // It is a release itself, and says what it changed.
+  await page
+    .getByRole('button', { name: /^What release \d+ changed$/ })
+    .first()
+    .click()
+  await expect(comes).toContainText('21 → 10', { timeout: 30_000 })
   expect(await theme()).toBe(before)
   over.abort()
   await asking
@@ -138,9 +156,15 @@ test('[S26] a release is scheduled at a time in a zone; one that never is, and t
   // The night on which the clock is put forward over half past two.
   await expect(when(first, '2099-03-29T02:30')).rejects.toThrow('It is never')
   await when(first, '2099-10-25T02:30')
-  await when(second, '2099-10-26T09:00')
   await signIn(page, server, 'demo-publisher', `/kilovolt/${second}/release`)
-  await expect(page.getByText(/Europe\/Malta/).first()).toBeVisible()
+  await page.getByLabel('Reason, for the audit').fill('for summer')
+  await page.getByLabel('At a time').check()
+  await page.getByLabel('Date and time').fill('2099-10-26T09:00')
+  await expect(page.getByLabel('In the zone')).toHaveValue('Europe/Malta')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const planned = page.getByRole('listitem').filter({ hasText: '2099-10-26 09:00 Europe/Malta' })
+  await expect(planned).toContainText('for summer')
+  await expect(planned).toContainText('Another schedule changes theme.json/radius as well.')
   const { items } = await pia<{ items: { id: string; draft: string; meets: object[] }[] }>('releases.scheduled', BRAND)
   expect(items.map(({ draft, meets }) => [draft, meets.length])).toEqual([
     [first, 1],
