@@ -84,7 +84,7 @@ test('[S16] two-factor and loyalty are switched; what an identity check needs is
   await expect(page.getByText(/^Two-factor login is off/)).toBeVisible()
 })
 
-test('[S9] [S24] [S25] a release is whole, and no request fails meanwhile; one click brings the one before back', async ({
+test('[S9] [S24] [S25] a release is whole, no request fails meanwhile; one click brings the one before back', async ({
   page,
   server,
   brandsDir,
@@ -127,7 +127,7 @@ test('[S9] [S24] [S25] a release is whole, and no request fails meanwhile; one c
   await expect(page.getByText(/^\d+\. too round$/)).toBeVisible()
   // It is a release itself, and says what it changed.
   await page
-    .getByRole('button', { name: /^What release \d+ changed$/ })
+    .getByRole('button', { name: /^What it changed, release \d+$/ })
     .first()
     .click()
   await expect(comes).toContainText('21 → 10', { timeout: 30_000 })

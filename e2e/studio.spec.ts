@@ -15,7 +15,7 @@ const titled = async (page: Page, words: string) => {
   await input.press('End')
 }
 
-test('[S8] 100 letters that are typed show on the page without a reload, which stays where it is; undo survives one', async ({
+test('[S8] 100 letters that are typed show on the page, which stays where it is; undo survives a reload', async ({
   page,
   server,
 }) => {

@@ -10,8 +10,8 @@ interface Chunk {
 /**
  * What a built app of staff weighs.
  * @param root the project, where the app was built
- * @returns kilobytes of brotli: `shell` is what the app loads at once, `more(module)` what a module that is loaded later
- *   adds to it, which throws where the build has no chunk of that module
+ * @returns kilobytes of brotli: `shell` is what the app loads at once, `more(module)` what a module that is loaded
+ *   later adds to it, which throws where the build has no chunk of that module
  */
 export function weightsOf(root: string, app: StaffApp): { shell: number; more: (module: string) => number } {
   const folder = join(root, folderOf(app))

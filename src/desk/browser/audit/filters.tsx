@@ -31,8 +31,9 @@ interface TypedProps {
   readonly onChange: (value: string | null) => void
 }
 /**
- * A filter by somebody's or something's name, taken by Enter or on leaving the field. What is being typed stays when the
- * address changes meanwhile; otherwise the field says what the address says, such as after a press on a name in the list.
+ * A filter by somebody's or something's name, taken by Enter or on leaving the field. What is being typed stays when
+ * the address changes meanwhile; otherwise the field says what the address says, such as after a press on a name in the
+ * list.
  */
 const Typed = ({ label, kind, value, onChange }: TypedProps) => {
   const [typed, setTyped] = useState<string>()

@@ -57,15 +57,16 @@ const BringBack = observer(({ release, onDone }: { release: OfficeRelease; onDon
 /** What a release changed of the one before it, whose number need not be the next lower one. */
 const Changed = ({ number, before }: { number: number; before: number }) => {
   const [isOpen, setOpen] = useState(false)
+  const what = isOpen ? t('Less') : t('What it changed')
   return (
     <>
       <Button
         kind="ghost"
         aria-expanded={isOpen}
-        aria-label={t('What release {number} changed', { number })}
+        aria-label={t('{what}, release {number}', { what, number })}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? t('Less') : t('What it changed')}
+        {what}
       </Button>
       {isOpen && <Compared from={String(before)} to={String(number)} />}
     </>
