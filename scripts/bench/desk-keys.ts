@@ -84,7 +84,7 @@ export async function deskKeys(browser: Browser, address: string): Promise<Figur
     }
     await page.keyboard.press('Escape')
     await page.keyboard.press('b')
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
     await page.keyboard.type('house 9')
     await page.getByRole('status').filter({ hasText: '271 of' }).waitFor()
     const brands: number[] = []
