@@ -191,6 +191,23 @@ describePostgres('migrations', () => {
     await server.drop()
   })
 
+  test('indexes are made apart also while another process waits for its turn to migrate', async () => {
+    const server = await createServerDatabase()
+    const database = await openPlatformDatabase({ databaseUrl: server.url, dataDir: '', clock })
+    const steps = [
+      ...migrationsOf(domains),
+      { id: 'x/1', sql: 'CREATE TABLE x1 AS SELECT 1 AS n FROM pg_sleep(1)' },
+      { id: 'x/2', sql: 'CREATE INDEX CONCURRENTLY x1_n ON x1 (n);', apart: true },
+    ]
+    const pools = [1, 2, 3].map(() => new pg.Pool({ connectionString: server.url, max: 1 }))
+    const patience = { lock: 2_000, pause: 100, attempts: 2 }
+    const ran = await Promise.all(pools.map((pool) => migrate(pool, steps, clock, patience)))
+    expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([['x/1', 'x/2'], [], []])
+    await Promise.all(pools.map((pool) => pool.end()))
+    await database.close()
+    await server.drop()
+  })
+
   test('a server that cannot be reached is an error at once', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
     await expect(openPlatformDatabase({ databaseUrl, dataDir: '', clock })).rejects.toMatchObject({

@@ -56,8 +56,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // Kept by the session over all transactions.
-    await within(client, 0, () => client.query('SELECT pg_advisory_lock($1)', [LOCK]))
+    await takeTurn(client)
     const { pending, isEmpty } = await within(client, 0, () => prepare(client, migrations))
     const note = (migration: Migration) => noteRun(client, migration, clock)
     if (isEmpty)
@@ -79,6 +78,21 @@ export async function migrate(
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
     client.release()
+  }
+}
+
+/** Milliseconds between two looks whether it is a process's turn. */
+const TURN_MS = 100
+
+/**
+ * Waits until no other process migrates, and keeps the turn for the session. It asks anew and again: whoever waits in a
+ * statement is waited for by an index that is made concurrently, and both would wait for ever.
+ */
+async function takeTurn(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK])
+    if (rows[0]?.mine) return
+    await sleep(TURN_MS)
   }
 }
 
