@@ -43,6 +43,7 @@ export const valuesSchema = () => {
       secret: text(),
       ownerSecret: text(),
       brandsClaim: text(),
+      protectionsClaim: text(),
       hosts: { type: 'array', minItems: 1, items: text('^[a-z0-9.-]+$') },
       certificate: text(),
       ingressClass: text(),

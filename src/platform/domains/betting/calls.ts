@@ -135,6 +135,7 @@ export async function isPlaced(
 interface Placed {
   readonly brand_id: string
   readonly host: string | null
+  readonly status: string
 }
 
 const placedAt = (
@@ -144,7 +145,7 @@ const placedAt = (
 ): Promise<Placed[]> =>
   db
     .selectFrom('bet')
-    .select(['brand_id', 'host'])
+    .select(['brand_id', 'host', 'status'])
     .where('brand_id', 'in', brands)
     .where('provider', '=', provider)
     .where('external_id', '=', betId)
@@ -152,7 +153,8 @@ const placedAt = (
 
 /**
  * The brand a bet was placed at: the one where it was placed on this host, else the one that is served there now; else
- * the only one that has such a bet from before hosts were kept. Mostly one read by a key.
+ * the only one that has such a bet open from before hosts were kept: another brand's bet that is over may have the id by
+ * chance. Mostly one read by a key.
  * @param served the brand that has the host now @param ids all brands
  */
 export async function brandOfBet(
@@ -168,7 +170,7 @@ export async function brandOfBet(
   const moved = found.find(isOfHost)
   if (moved) return moved.brand_id
   if (own.length > 0) return served
-  const [unnamed, ...more] = found.filter(({ host }) => host === null)
+  const [unnamed, ...more] = found.filter(({ host, status }) => host === null && status === 'open')
   return more.length === 0 ? unnamed?.brand_id : undefined
 }
 

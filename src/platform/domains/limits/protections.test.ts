@@ -114,6 +114,7 @@ describeEngines('what protects players, in a database that was restored', (engin
     app.clock.advance('P36D')
     const { player } = await join_()
     await player.call('limits.takeBreak', { period: 'permanent' })
-    expect(await readdir(folder)).toEqual([`${app.clock.now().toISOString().slice(0, 10)}.jsonl`])
+    const today = app.clock.now().toISOString().slice(0, 10)
+    expect(await readdir(folder)).toEqual([expect.stringMatching(new RegExp(`^${today}-\\w+\\.jsonl$`))])
   })
 })

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDuration } from '../../../../engine/clock/index.ts'
+import { newId } from '../ids.ts'
 import type { Json } from '../json.ts'
 
 /** Actions by which players are protected, from themselves or from others; a line of the audit has all they need. */
@@ -37,14 +38,15 @@ export interface Protections {
 
 /** How long files are kept: longer than backups are restored from. */
 const KEPT = parseDuration('P35D')
-const FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
+const FILE = /^\d{4}-\d\d-\d\d[-\w]*\.jsonl$/
 
 /**
- * Keeps protections in a folder, a file for each day, each on the disk before its call is answered. Several processes
- * may share the folder.
+ * Keeps protections in a folder, each on the disk before its call is answered: a file for each day and process, since
+ * what two write to the end of one file on a volume of the network may be mixed. Several processes may share the folder.
  * @param onError told what could not be written; the database has it
  */
 export function protectionFolder(folder: string, onError: (error: unknown) => void): Protections {
+  const own = newId()
   let today = ''
   function write({ at, line, ...rest }: Parameters<Protections['note']>[0]): void {
     const day = at.toISOString().slice(0, 10)
@@ -56,7 +58,7 @@ export function protectionFolder(folder: string, onError: (error: unknown) => vo
     }
     const { brand, hash, action, subject, details } = rest
     const kept: Protection = { brand, line: String(line), hash, at: at.toISOString(), action, subject, details }
-    const file = openSync(join(folder, `${day}.jsonl`), 'a', 0o600)
+    const file = openSync(join(folder, `${day}-${own}.jsonl`), 'a', 0o600)
     try {
       writeSync(file, `${JSON.stringify(kept)}\n`)
       fsyncSync(file)
