@@ -153,8 +153,8 @@ const placedAt = (
 
 /**
  * The brand a bet was placed at: the one where it was placed on this host, else the one that is served there now; else
- * the only one that has such a bet open from before hosts were kept: another brand's bet that is over may have the id by
- * chance. Mostly one read by a key.
+ * the only one that has such a bet open from before hosts were kept: another brand's bet that is over may have the id
+ * by chance. Mostly one read by a key.
  * @param served the brand that has the host now @param ids all brands
  */
 export async function brandOfBet(

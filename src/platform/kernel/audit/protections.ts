@@ -42,7 +42,8 @@ const FILE = /^\d{4}-\d\d-\d\d[-\w]*\.jsonl$/
 
 /**
  * Keeps protections in a folder, each on the disk before its call is answered: a file for each day and process, since
- * what two write to the end of one file on a volume of the network may be mixed. Several processes may share the folder.
+ * what two write to the end of one file on a volume of the network may be mixed. Several processes may share the
+ * folder.
  * @param onError told what could not be written; the database has it
  */
 export function protectionFolder(folder: string, onError: (error: unknown) => void): Protections {
