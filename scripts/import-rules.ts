@@ -26,7 +26,7 @@ const rule = (name: string, comment: string, from: Place, to: Place) => ({
   to,
 })
 const tests =
-  '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|testing-sportsbook|samples)\\.tsx?' +
+  '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|testing-rounds|testing-sportsbook|samples)\\.tsx?' +
   '|/fixtures?/.*|\\.stories\\.tsx)$'
 
 /** Which folder may import which. Each comment says what to use instead. */

@@ -2,69 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { playerOwner, createWallet } from '../wallet/index.ts'
-import { aggregatorKey } from '../../../sandbox/games/launch.ts'
-import { sign } from '../../providers/signature.ts'
-import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
-import { grantBonus } from '../bonuses/testing.ts'
+import { testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
+import { startRounds, type TestRounds, type WalletCall } from './testing-rounds.ts'
 
 type Step = 'bet' | 'win' | 'rollback'
 
 describeEngines('rounds over the seamless wallet', (engine) => {
+  let rounds: TestRounds
   let app: TestPlatform
   let player: Visitor
   let uid: string
-  let token: string
   let count = 0
   beforeAll(async () => {
-    app = await startTestPlatform({ database: await engine.open() })
-    player = app.visitor()
-    uid = await player.register()
-    const wallet = createWallet({ db: app.database.db, clock: app.clock })
-    await wallet.post(undefined, {
-      brand: 'test',
-      key: 'gift',
-      kind: 'adjustment',
-      legs: [
-        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
-        { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },
-      ],
-    })
-    await grantBonus(app, { playerId: uid, amount: 30_000n })
-    token = await open('fox-fire')
+    rounds = await startRounds(await engine.open())
+    ;({ app, player, uid } = rounds)
   })
-  afterAll(async () => {
-    expect(await createWallet({ db: app.database.db, clock: app.clock }).reconcile()).toEqual([])
-    await app.close()
-  })
+  afterAll(() => rounds.close())
 
-  const open = async (sysname: string, mode = 'real') =>
-    new URL(
-      String((await player.send('GET', `/platform/game/${sysname}/play?mode=${mode}`)).headers['location']),
-    ).searchParams.get('token') ?? ''
-  const wallet = async (
-    op: string,
-    body: object,
-    { key = aggregatorKey(app.settings.secret), at = app.clock.now(), host = 'test.localhost' } = {},
-  ) => {
-    const text = JSON.stringify({ token, currency: 'EUR', ...body })
-    const path = `/platform/aggregator/${op}`
-    const answer = await player.send('POST', path, {
-      host,
-      headers: { 'content-type': 'application/json', ...sign(key, { method: 'POST', host, path, body: text }, at) },
-      body: text,
-    })
-    return {
-      status: answer.status,
-      code: answer.error?.code as string | undefined,
-      message: answer.error?.message as string | undefined,
-      balance: answer.status === 200 ? (JSON.parse(answer.body).balance.amount as string) : undefined,
-    }
-  }
-  const stopped = async () => (await app.platform.context.audit.list('test', { action: 'stake.stop' }))[0]
-  const held = async () => {
-    const { main, bonus } = (await player.call('account.getBalance')).data
-    return [main.amount, bonus.amount]
-  }
+  const open = (sysname: string, mode?: string) => rounds.open(sysname, mode)
+  const wallet = (op: string, body: object, as?: WalletCall) => rounds.wallet(op, body, as)
+  const stopped = () => rounds.stopped()
+  const held = () => rounds.held()
   const playable = async () => (await held()).reduce((sum, amount) => sum + Number(amount), 0)
   const stepsOf = (round: string) => ({
     bet: () => wallet('bet', { round_id: round, tx_id: `${round}-b`, amount: '10.00' }),
@@ -148,25 +106,25 @@ describeEngines('rounds over the seamless wallet', (engine) => {
 
   test('a round is paid and undone for its own player only, in its own currency only', async () => {
     const before = await held()
-    const own = token
+    const own = rounds.token
     const steps = stepsOf('mine')
     await steps.bet()
     const stranger = app.visitor()
     await stranger.register({ email: 'bea@example.test' })
-    token =
+    rounds.token =
       new URL(
         String((await stranger.send('GET', '/platform/game/fox-fire/play?mode=real')).headers['location']),
       ).searchParams.get('token') ?? ''
     for (const step of [steps.win, steps.rollback]) expect((await step()).code).toBe('BET_NOT_FOUND')
     expect((await steps.bet()).code).toBe('TX_CONFLICT')
-    token = own
+    rounds.token = own
     await app.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['BTC', uid])
-    token = await open('fox-fire')
+    rounds.token = await open('fox-fire')
     await app.database.pool.query('UPDATE player SET currency = $1 WHERE id = $2', ['EUR', uid])
     expect(
       (await wallet('win', { round_id: 'mine', tx_id: 'mine-w', amount: '0.50000000', currency: 'BTC' })).code,
     ).toBe('BET_NOT_FOUND')
-    token = own
+    rounds.token = own
     expect((await steps.rollback()).status).toBe(200)
     expect(await held()).toEqual(before)
   })
@@ -201,7 +159,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     app.clock.advance('PT25H')
     await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
     expect(await win()).toMatchObject({ status: 404, code: 'BET_NOT_FOUND' })
-    token = await open('fox-fire')
+    rounds.token = await open('fox-fire')
   })
 
   test.each([[['5.00']], [[['5.00']]], [5], [{}], [true], [null]])(
@@ -233,7 +191,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     await player.call('auth.logout')
     expect((await bet()).status).toBe(200)
     await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
-    token = await open('fox-fire')
+    rounds.token = await open('fox-fire')
     await wallet('rollback', { round_id: 'again-late', tx_id: 'again-late-r', bet_tx_id: 'again-late-b' })
   })
 
@@ -244,49 +202,6 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     ["another brand's host", { host: 'other.localhost' }, 'INVALID_TOKEN'],
   ])('refuses %s', async (_what, options, code) => {
     expect((await wallet('bet', { round_id: 'r', tx_id: 't', amount: '1.00' }, options)).code).toBe(code)
-  })
-
-  test('a host that goes to another brand, or to nobody, ends the rounds begun on it, and begins none', async () => {
-    const before = await held()
-    for (const round of ['hosted', 'given'])
-      expect((await wallet('bet', { round_id: round, tx_id: `${round}-b`, amount: '1.00' })).status).toBe(200)
-    const [own, other] = [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
-    app.setBrand({ ...own, brand: { ...own.brand, hosts: ['new.localhost'] } })
-    const isNobodys = await wallet('win', {
-      round_id: 'hosted',
-      tx_id: 'hosted-w1',
-      amount: '2.00',
-      round_ended: false,
-    })
-    expect(isNobodys.status).toBe(200)
-    app.setBrand({ ...other, brand: { ...other.brand, hosts: ['other.localhost', 'test.localhost'] } })
-    expect((await wallet('win', { round_id: 'hosted', tx_id: 'hosted-w2', amount: '1.00' })).status).toBe(200)
-    expect((await wallet('rollback', { round_id: 'given', tx_id: 'given-r', bet_tx_id: 'given-b' })).status).toBe(200)
-    expect((await wallet('bet', { round_id: 'new', tx_id: 'new-b', amount: '1.00' })).code).toBe('INVALID_TOKEN')
-    const foreign = { token: 'nobody', round_id: 'hosted', tx_id: 'hosted-w3', amount: '1.00' }
-    expect((await wallet('win', foreign)).code).toBe('INVALID_TOKEN')
-    for (const one of [own, other]) app.setBrand(one)
-    expect(await held()).toEqual([(Number(before[0]) + 2).toFixed(2), before[1]])
-  })
-
-  test('a player who is in a country that is blocked by now stakes no more, and is paid what was won', async () => {
-    expect((await wallet('bet', { round_id: 'abroad', tx_id: 'abroad-b', amount: '1.00' })).status).toBe(200)
-    const own = testBrand()
-    const blocked = (country: string) => {
-      const provider = own.platform.games.games.find(({ sysname }) => sysname === 'fox-fire')!.provider
-      const games = { ...own.platform.games, blockedCountries: { [provider]: [country] } }
-      app.setBrand({ ...own, release: `${own.release} ${country}`, platform: { ...own.platform, games } })
-    }
-    const { rows } = await app.database.pool.query('SELECT country_code FROM player WHERE id = $1', [uid])
-    blocked(rows[0].country_code)
-    const refused = await wallet('bet', { round_id: 'later', tx_id: 'later-b', amount: '1.00' })
-    expect([refused.code, refused.message]).toEqual(['STAKE_REFUSED', 'This game is not offered in your country.'])
-    expect(await stopped()).toMatchObject({ subject: `player:${uid}`, reason: 'games.country-stake' })
-    expect((await wallet('win', { round_id: 'abroad', tx_id: 'abroad-w', amount: '1.00' })).status).toBe(200)
-    blocked('AQ')
-    expect((await wallet('bet', { round_id: 'later', tx_id: 'later-b', amount: '1.00' })).status).toBe(200)
-    await wallet('rollback', { round_id: 'later', tx_id: 'later-r', bet_tx_id: 'later-b' })
-    app.setBrand(own)
   })
 
   test.each([
@@ -334,7 +249,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     expect((await steps.bet()).status).toBe(200)
     expect((await steps.win()).status).toBe(200)
     await player.call('auth.login', { login: 'ada@example.test', password: 'correct-horse-9' })
-    token = await open('fox-fire')
+    rounds.token = await open('fox-fire')
   })
 
   test('a game in maintenance accepts no new stake, but open rounds are settled', async () => {
