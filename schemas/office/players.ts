@@ -3,7 +3,7 @@ import { Instant, Money, Strict } from '../api/method.ts'
 import { amount, brand, Done, login, nullable, officeMethod, reason } from './method.ts'
 import { OfficeSubject } from './subjects.ts'
 
-/** A player as shown to staff. */
+/** A player as shown to staff: contacts are not whole, which takes a purpose (`players.reveal`). */
 export const PlayerRecord = Strict({
   id: Type.String(),
   email: Type.String(),

@@ -1,5 +1,6 @@
 import { systemClock } from '../../engine/clock/index.ts'
 import { toMoney, type Money } from '../../engine/money/index.ts'
+import { maskedContacts } from '../../src/platform/domains/accounts/index.ts'
 import { createAudit } from '../../src/platform/kernel/audit/index.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createRowSignatures } from '../../src/platform/kernel/row-signatures.ts'
@@ -66,7 +67,7 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
   const playerNamed = (brand: string, name: string) =>
     db
       .selectFrom('player')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'phone'])
       .where('brand_id', '=', brand)
       .where(({ or, eb }) => or([eb('id', '=', name), eb('email', '=', name.toLowerCase())]))
       .executeTakeFirst()
@@ -79,7 +80,7 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
       if (name !== undefined && !player) return undefined
       const held = await balancesAt(db, { brand, at, playerId: player?.id })
       return {
-        ...(player && { player }),
+        ...(player && { player: { id: player.id, email: maskedContacts(player).email } }),
         held: held.map(({ place, amount, currency }) => ({ place, amount: toMoney(amount, currency) })),
       }
     },

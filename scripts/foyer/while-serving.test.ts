@@ -51,7 +51,7 @@ test('any method of the staff API is listed, explained and called, and what it l
     says(/Finds a player by e-mail, phone or id\. Role support .*\n {2}foyer call players\.find brand=… login=…/),
   )
   const found = await foyer('call', 'players.find', 'brand=kilovolt', `login=${PLAYER}`)
-  expect(JSON.parse(found.out)).toMatchObject({ email: PLAYER, banned_at: null })
+  expect(JSON.parse(found.out)).toMatchObject({ email: 'p••••r@kilovolt.example', banned_at: null })
   const limited = ['players.limitDeposits', 'brand=kilovolt', `login=${PLAYER}`, 'days=30', 'amount=900']
   expect(JSON.parse((await foyer('call', ...limited)).out)).toMatchObject({ days: 30, limit: { amount: '900.00' } })
   expect(await foyer('call', 'players.fnid')).toMatchObject(says(/did you mean players\.find\?/, 1))
@@ -62,7 +62,7 @@ test('any method of the staff API is listed, explained and called, and what it l
 
 test('every command that reads the ledger works while the server runs on its embedded database', async () => {
   expect(await foyer('ledger', 'explain', 'kilovolt', PLAYER)).toMatchObject(
-    says(/^player@kilovolt\.example {2}\S+\n\n[A-Z]{3} main\n +1 {2}\S+ {2}\w+ [^\n]*journal \d+[^]*the balance is/),
+    says(/^p•+r@kilovolt\.example {2}\S+\n\n[A-Z]{3} main\n +1 {2}\S+ {2}\w+ [^\n]*journal \d+[^]*the balance is/),
   )
   const explained = await foyer('ledger', 'explain', 'kilovolt', PLAYER, '--bucket', 'bonus', '--currency', 'eur')
   expect(explained).toMatchObject(says(/\nEUR bonus\n +\d+ lines|\d+ lines; the balance is \d+\.\d\d EUR\n$/))

@@ -114,7 +114,7 @@ test('the person who stopped payouts cannot resume them; viewing a player is rec
   expect((await anna.call('ledger.halt', stop)).data).toEqual({ changed: true })
   expect((await anna.call('ledger.resume', stop)).status).toBe(422)
   expect((await bela.call('ledger.resume', stop)).data).toEqual({ changed: true })
-  expect((await anna.call('players.find', { brand: 'test', login: EMAIL })).data).toMatchObject({ email: EMAIL })
+  expect((await anna.call('players.find', { brand: 'test', login: EMAIL })).data).toMatchObject({ id: player })
   expect((await office.context.audit.list('test', { limit: 1 }))[0]).toMatchObject({
     action: 'player.view',
     actor: 'staff:anna',

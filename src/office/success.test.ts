@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { needsKey, officeMethods, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
 import { checkerOf } from '../platform/kernel/http/decode.ts'
@@ -27,9 +28,16 @@ const newestLines = async () => {
   )
   return rows
 }
+/** Contacts of all players, whole. */
+const contacts = async () => {
+  const { rows } = await house.database.pool.query<{ contact: string }>(
+    "SELECT unnest(ARRAY[email, phone]) AS contact FROM player WHERE email <> '' OR phone <> ''",
+  )
+  return new Set(rows.map(({ contact }) => contact).filter(Boolean))
+}
 
 test.each(methods.filter(([name]) => name !== 'staff.first'))(
-  '%s succeeds; a change names its member in the audit, and sent again it is answered the same and made once',
+  '%s succeeds and tells no contact whole; a change names its member in the audit, and sent again is made once',
   async (name, method) => {
     expect(PREPARED, 'there is no scenario in which it succeeds').toContain(name)
     const { params, member, token } = await prepare(house, [name, method])
@@ -41,6 +49,9 @@ test.each(methods.filter(([name]) => name !== 'staff.first'))(
     expect([answer.status, answer.error]).toEqual([200, undefined])
     const check = checkerOf(method.response)
     expect(check(answer.data) ? [] : check.errors).toEqual([])
+    const texts = new Set(JSON.stringify(answer.data).match(/[^"\s]+@[^"\s]+|\+\d{7,}/g))
+    const isForPurpose = 'purpose' in (method.request as TObject).properties
+    expect([...texts.intersection(isForPurpose ? new Set() : await contacts())], 'contacts that are whole').toEqual([])
     const lines = (await newestLines()).filter((line) => !before.has(line.key))
     const changed = await changes()
     if (method.verb === 'GET')

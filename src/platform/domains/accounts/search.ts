@@ -119,11 +119,16 @@ const maskedEmail = (email: string): string => {
 }
 const maskedPhone = (phone: string): string => (phone === '' ? '' : `${phone.slice(0, 3)} ••• ${phone.slice(-3)}`)
 
+/** Contacts of a player as anybody of the staff may see them: not whole, which takes a purpose (`players.reveal`). */
+export const maskedContacts = ({ email, phone }: { email: string; phone: string }) => ({
+  email: maskedEmail(email),
+  phone: maskedPhone(phone),
+})
+
 const shown = ({ fakename, profile, ...row }: PlayerRow): FoundPlayer => ({
   ...row,
   name: [profile['first_name'], profile['last_name']].filter(Boolean).join(' ') || fakename,
-  email: maskedEmail(row.email),
-  phone: maskedPhone(row.phone),
+  ...maskedContacts(row),
 })
 
 /** Which players, from where on, and how many at most. */

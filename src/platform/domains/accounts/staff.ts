@@ -7,7 +7,7 @@ import { tellSessionsEnded } from '../../kernel/notifications.ts'
 import { RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners.ts'
 import { brandOf, callerOf, rolesAt, staffSide, type StaffCall, type StaffSide } from '../../kernel/staff.ts'
 import { noPlayer, type BackOffice, type PlayerRecord } from './office.ts'
-import { type FoundPlayer, kindsOf, rangeOf } from './search.ts'
+import { type FoundPlayer, kindsOf, maskedContacts, rangeOf } from './search.ts'
 
 /** Searches of one member in a minute: nobody types more, and a secret is not found out by trying. */
 const MOST_SEARCHES = 60
@@ -15,6 +15,7 @@ const MOST_SEARCHES = 60
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 const shown = (record: PlayerRecord): PlayerAnswer => ({
   ...record,
+  ...maskedContacts(record),
   created_at: record.created_at.toISOString(),
   verified_at: instant(record.verified_at),
   banned_at: instant(record.banned_at),

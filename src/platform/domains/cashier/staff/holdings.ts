@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../../kernel/staff.ts'
 import { subjectOf } from '../../../kernel/subjects.ts'
-import type { BackOffice } from '../../accounts/index.ts'
+import { maskedContacts, type BackOffice } from '../../accounts/index.ts'
 import { balancesAt, createWallet, explainBalance, PLAYER_BUCKETS, type PlayerBucket } from '../../wallet/index.ts'
 
 const isWallet = (name: string): name is PlayerBucket => PLAYER_BUCKETS.some((bucket) => bucket === name)
@@ -12,7 +12,7 @@ const isWallet = (name: string): name is PlayerBucket => PLAYER_BUCKETS.some((bu
 /** What players hold, and the postings that made it. */
 export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, accounts: BackOffice): StaffSide {
   /** A player, after the look at their money was recorded. @throws OfficeRefusal when there is none */
-  async function lookedAt(login: string, call: StaffCall): Promise<{ id: string; email: string }> {
+  async function lookedAt(login: string, call: StaffCall): Promise<{ id: string; email: string; phone: string }> {
     const brand = brandOf(call).id
     const player = await accounts.named(brand, login)
     await accounts.noteViewed(brand, player.id, callerOf(call))
@@ -24,7 +24,7 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
       const instant = at === undefined ? clock.now() : new Date(at)
       const held = await balancesAt(db, { brand: brandOf(call).id, at: instant, playerId: player?.id })
       return {
-        player: player ? { id: player.id, email: player.email } : null,
+        player: player ? { id: player.id, email: maskedContacts(player).email } : null,
         held: held.map(({ place, amount, currency }) => ({ place, amount: toMoney(amount, currency) })),
       }
     },
