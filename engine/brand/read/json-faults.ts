@@ -33,19 +33,31 @@ export const faultAt = (text: string, error: number, offset: number): string => 
   return JSON_FAULTS[printParseErrorCode(error)] ?? 'it cannot be read from here'
 }
 
-/** Whether brackets nest too deep; asked before parsing, since the parser is recursive. */
-export const nestsTooDeep = (text: string): boolean => {
-  let depth = 0
-  let inString = false
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index]
-    if (inString) {
-      if (char === '\\') index++
-      else if (char === '"') inString = false
-    } else if (char === '"') inString = true
-    else if (char === '{' || char === '[') {
-      if (++depth > DEPTH_LIMIT) return true
-    } else if (char === '}' || char === ']') depth--
+/** Where the text that begins at a quotation mark ends: at its closing one, or at the end of everything. */
+const endOfText = (text: string, start: number): number => {
+  let end = text.indexOf('"', start + 1)
+  while (end > 0) {
+    let backslashes = 0
+    while (text[end - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return end
+    end = text.indexOf('"', end + 1)
   }
-  return false
+  return text.length
+}
+
+/**
+ * What a JSON text says of itself before it is parsed: whether its brackets nest too deep, since parsers are recursive,
+ * and how many names of properties it has, which is the number of its colons outside of texts.
+ */
+export const outlineOf = (text: string): { isDeep: boolean; names: number } => {
+  let [depth, names] = [0, 0]
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charCodeAt(index)
+    if (char === 0x22) index = endOfText(text, index)
+    else if (char === 0x3a) names++
+    else if (char === 0x7b || char === 0x5b) {
+      if (++depth > DEPTH_LIMIT) return { isDeep: true, names }
+    } else if (char === 0x7d || char === 0x5d) depth--
+  }
+  return { isDeep: false, names }
 }

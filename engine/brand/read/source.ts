@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree, type JSONPath, type Node, type ParseErro
 import { brandFiles } from '../../../schemas/brand/index.ts'
 import type { Code } from './codes.ts'
 import { nearestName } from '../../validation/nearest.ts'
-import { DEPTH_LIMIT, faultAt, nestsTooDeep } from './json-faults.ts'
+import { DEPTH_LIMIT, faultAt, outlineOf } from './json-faults.ts'
 import { list, type Problem } from './problem.ts'
 import type { SourceFile } from './types.ts'
 
@@ -46,7 +46,9 @@ export const parseSource = (input: {
       ...(isShort && { found: `${written[0]} in line ${line}, and ${written[1]} here` }),
     }
   }
-  const isDeep = nestsTooDeep(text)
+  const { isDeep, names } = outlineOf(text)
+  const plain = isDeep ? undefined : plainData(text, names)
+  if (plain) return { source: sourceOf(input, text, plain.data, treeOf(text)), problems }
   const tree = isDeep ? undefined : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   // What the parser says after the first place mostly follows from that.
   const [first] = errors
@@ -55,23 +57,49 @@ export const parseSource = (input: {
   else if (!tree && errors.length === 0) report(0, '', 'not-json', 'not JSON: the file is empty')
   const isJson = tree !== undefined && errors.length === 0
   const data = isJson ? toData(tree, '', report, twice) : undefined
-  return {
-    source: Object.defineProperty(
-      { ...input, text, ...(fileKeyOf(input.path) ?? { key: [] }), data } as SourceFile,
-      'tree',
-      {
-        get: isJson ? treeOf(text, tree) : () => undefined,
-      },
-    ),
-    problems,
-  }
+  return { source: sourceOf(input, text, data, isJson ? treeOf(text) : () => undefined), problems }
 }
 
+/**
+ * The value of a JSON text in which nothing is wrong, by the runtime's own parser; undefined where the other one has to
+ * say what is wrong and where. @param names how many properties the text writes: fewer in its value stand twice
+ */
+const plainData = (text: string, names: number): { data: unknown } | undefined => {
+  try {
+    const data: unknown = JSON.parse(text)
+    return namesIn(data) === names ? { data } : undefined
+  } catch {
+    return undefined
+  }
+}
+/** How many properties a value has at all its levels; no number where one has a name that is not allowed. */
+const namesIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  let names = 0
+  if (Array.isArray(value)) for (const child of value) names += namesIn(child)
+  else
+    for (const [name, child] of Object.entries(value)) {
+      if (FORBIDDEN.has(name)) return NaN
+      names += 1 + namesIn(child)
+    }
+  return names
+}
+
+const sourceOf = (
+  input: { brand: string; file: string; path: string },
+  text: string,
+  data: unknown,
+  tree: () => Node | undefined,
+): SourceFile =>
+  Object.defineProperty({ ...input, text, ...(fileKeyOf(input.path) ?? { key: [] }), data } as SourceFile, 'tree', {
+    get: tree,
+  })
+
 // A syntax tree takes twenty times the memory of its text and is needed only where there is a problem.
-const treeOf = (text: string, first: Node): (() => Node | undefined) => {
-  let kept = new WeakRef(first)
+const treeOf = (text: string): (() => Node | undefined) => {
+  let kept: WeakRef<Node> | undefined
   return () => {
-    const tree = kept.deref() ?? parseTree(text)
+    const tree = kept?.deref() ?? parseTree(text)
     if (tree) kept = new WeakRef(tree)
     return tree
   }
