@@ -67,10 +67,11 @@ export async function officeRoutes(scope: FastifyInstance, parts: OfficeApiDepen
   })
   scope.addHook('onRequest', async (request, reply) => api.greet(request, reply))
   if (pages && !isLocal) await pages(scope)
-  const described = officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method])))
+  // Made for whoever asks first: most starts are never asked.
+  let described: ReturnType<typeof officeOpenApi> | undefined
   scope.get('/office/openapi.json', async (request) => {
     await api.requireSession(request)
-    return described
+    return (described ??= officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method]))))
   })
   scope.all('/office/:method', (request: FastifyRequest<{ Params: { method: string } }>, reply) =>
     api.answer(request, reply, request.params.method),

@@ -85,7 +85,10 @@ export const counted = (number: number, one: string, many = `${one}s`): string =
 export const moveWords = ({ name, above, below }: Move): string =>
   above === undefined ? `${name} moves below ${below ?? 'the others'}` : `${name} moves above ${above}`
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+/** Made when they are asked for: loading the names of all languages takes longer than a start should. */
+let names: Intl.DisplayNames | undefined
 /** Languages by their English names. */
-export const languages = (locales: readonly string[]): string =>
-  listed(locales.map((locale) => NAMES.of(locale) ?? locale))
+export const languages = (locales: readonly string[]): string => {
+  names ??= new Intl.DisplayNames('en', { type: 'language' })
+  return listed(locales.map((locale) => names?.of(locale) ?? locale))
+}

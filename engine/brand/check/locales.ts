@@ -6,8 +6,11 @@ import { REFERENCE_LOCALE } from '../read/texts.ts'
 import type { LayeredBrand, SourceFile } from '../read/types.ts'
 import type { Reporter } from './reporter.ts'
 
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-const isLanguage = (code: string): boolean => /^[a-z]{2,3}$/.test(code) && LANGUAGES.of(code) !== undefined
+/** Made when they are asked for: loading the names of all languages takes longer than a start should. */
+let languages: Intl.DisplayNames | undefined
+const languageName = (code: string): string | undefined =>
+  (languages ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })).of(code)
+const isLanguage = (code: string): boolean => /^[a-z]{2,3}$/.test(code) && languageName(code) !== undefined
 
 /**
  * The locale that another code is meant to be: the same in other letters, one of the same language, or a near one of
@@ -59,7 +62,7 @@ const checkCodes = (codes: readonly string[], reporter: Reporter): void => {
         found: `${quote(code)}, as in entry ${first + 1}`,
       })
     const language = code.split('-', 1)[0]!
-    if (LANGUAGES.of(language) === undefined)
+    if (languageName(language) === undefined)
       reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'unknown-locale', 'no such language', {
         expected: 'a language code of ISO 639, such as nb',
         found: quote(code),
