@@ -9,7 +9,7 @@ import { layerBrand } from '../read/layers.ts'
 import { read } from '../read/locate.ts'
 import { parseSource, splitPointer } from '../read/source.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
-import { changeOfSwitch, changesBetween, type Change } from './index.ts'
+import { changeOfSwitch, type Change } from './index.ts'
 import { changesInMarkets } from './markets.ts'
 import type { SeededEdit } from './seeded/edit.ts'
 import { formEdits } from './seeded/form-edits.ts'
@@ -217,16 +217,4 @@ test('another order of names, a default written out and a text put in place of i
     ),
   ]
   for (const one of nothing) expect(changesOf(one), one.at).toEqual([])
-})
-
-test('two versions of a shipped brand are compared in 300 ms', () => {
-  for (const brand of ['kilovolt', 'belvarde', 'hullabaloo'] as const) {
-    const versions = versionsOf(edit(brand, 'brand.json', '/name', 'Other'))
-    const took = Array.from({ length: 5 }, () => {
-      const began = performance.now()
-      changesBetween(...versions, { ...environment, contrasts: contrastsOf })
-      return performance.now() - began
-    })
-    expect(Math.min(...took), brand).toBeLessThan(300)
-  }
 })
