@@ -104,6 +104,39 @@ describeEngines('what protects players, in a database that was restored', (engin
     expect(failed).toEqual([])
   })
 
+  test('mailings that a player ended are ended again, to all of their contacts, and of no other player', async () => {
+    const [one, other] = [await join_(), await join_()]
+    const told = async ({ id }: typeof one) => {
+      const own = ['contact_subscription', 'player'].map((table) =>
+        app.database.pool.query<{ is_subscribed: boolean }>(
+          `SELECT is_subscribed FROM ${table} WHERE ${table === 'player' ? 'id' : 'player_id'} = '${id}'`,
+        ),
+      )
+      return (await Promise.all(own)).flatMap(({ rows }) => rows.map(({ is_subscribed }) => is_subscribed))
+    }
+    const say = async ({ player, email }: typeof one, subscription: 0 | 1) =>
+      expect((await player.call('account.changeSubscription', { contact: email, subscription })).status).toBe(200)
+    for (const each of [one, other]) await say(each, 1)
+    expect(await again()).toEqual([])
+    const before = await end()
+    await say(one, 0)
+    await loseAudit(before)
+    await app.database.pool.query('UPDATE contact_subscription SET is_subscribed = true')
+    await app.database.pool.query('UPDATE player SET is_subscribed = true')
+    expect(await told(one)).toEqual([true, true])
+    expect((await again()).map(({ subject, action }) => [subject, action])).toEqual([
+      [`player:${one.id}`, 'contact.subscription'],
+    ])
+    expect([await told(one), await told(other)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    // They ask for mailings again: nothing of before takes that back.
+    await say(one, 1)
+    expect(await again()).toEqual([])
+    expect(await told(one)).toEqual([true, true])
+  })
+
   test('what is kept is for the owner alone, without a line that was cut off, and goes after five weeks', async () => {
     const [day] = await readdir(folder)
     const file = join(folder, day!)

@@ -64,11 +64,23 @@ async function setLimit(tx: Tx, { brand, at }: Protection, playerId: string, det
 const ofPlayer = (tx: Tx, brand: string, playerId: string) =>
   tx.updateTable('player').where('brand_id', '=', brand).where('id', '=', playerId)
 
+/** Mailings to every contact: which of them was meant is in no file, and another one may be asked for again. */
+async function endMailings(tx: Tx, brand: string, playerId: string): Promise<void> {
+  await ofPlayer(tx, brand, playerId).set({ is_subscribed: false }).execute()
+  await tx
+    .updateTable('contact_subscription')
+    .set({ is_subscribed: false })
+    .where('brand_id', '=', brand)
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
 async function writeAgain(tx: Tx, parts: RestoreParts, lost: Protection, playerId: string): Promise<void> {
   const { brand, action, at } = lost
   const details = lost.details as Record<string, string>
   if (action === 'limits.break') await takeBreak(tx, lost, playerId, details)
   if (action === 'limits.set' || action === 'limits.tighten') return setLimit(tx, lost, playerId, details)
+  if (action === 'contact.subscription') return endMailings(tx, brand, playerId)
   if (action === 'player.ban')
     await ofPlayer(tx, brand, playerId)
       .set({ banned_at: new Date(at) })
@@ -84,7 +96,7 @@ async function writeAgain(tx: Tx, parts: RestoreParts, lost: Protection, playerI
 
 /**
  * Writes again what protects players and a database lacks, as one that was promoted or restored: breaks, lower limits,
- * closed accounts, ended sessions; of a password that was changed the one before is taken away. It only ever tightens,
+ * closed accounts, ended sessions, ended mailings; of a password that was changed the one before is taken away. It only ever tightens,
  * and does each once.
  * @param known what was kept outside the database (`protectionFolder`)
  * @returns those it lacked, in the order they were made

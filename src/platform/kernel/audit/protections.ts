@@ -4,6 +4,8 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import { newId } from '../ids.ts'
 import type { Json } from '../json.ts'
 
+/** Of mailings only their end protects. */
+const ENDED_MAILINGS = 'contact.subscription'
 /** Actions by which players are protected, from themselves or from others; a line of the audit has all they need. */
 const PROTECTING: ReadonlySet<string> = new Set([
   'limits.break',
@@ -14,7 +16,10 @@ const PROTECTING: ReadonlySet<string> = new Set([
   'account.password',
   'account.recovery',
   'session.end',
+  ENDED_MAILINGS,
 ])
+const protects = ({ action, details }: Pick<Protection, 'action' | 'details'>): boolean =>
+  PROTECTING.has(action) && (action !== ENDED_MAILINGS || (details as { on?: boolean }).on === false)
 
 /** A line of the audit that protects a player, as it is kept outside the database. */
 export interface Protection {
@@ -69,7 +74,7 @@ export function protectionFolder(folder: string, onError: (error: unknown) => vo
   }
   return {
     note(line) {
-      if (!PROTECTING.has(line.action)) return
+      if (!protects(line)) return
       try {
         write(line)
       } catch (error) {
