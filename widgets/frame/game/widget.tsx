@@ -17,8 +17,8 @@ const Root = styled.div`
     block-size: var(--header-height);
     padding-inline: var(--gutter);
     gap: 10px;
-    background: var(--canvas);
-    border-block-end: 1px solid var(--rule);
+    background: var(--bar-bg, var(--canvas));
+    border-block-end: max(1px, var(--line)) solid var(--rule);
   }
   .start,
   .end {
@@ -34,7 +34,7 @@ const Root = styled.div`
   @media (width < 768px) {
     --gutter: 12px;
     :root:has(&) {
-      --header-height: 48px;
+      --header-height: 54px;
     }
     main {
       padding-block: 0 20px;

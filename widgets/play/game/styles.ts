@@ -157,7 +157,7 @@ export const gameStyles = css`
       padding-inline: 0;
     }
     .stage {
-      --room: calc(100dvh - var(--header-height, 48px) - var(--note-height) - var(--wagering-height) - 112px);
+      --room: calc(100dvh - var(--header-height, 54px) - var(--note-height) - var(--wagering-height) - 112px);
       width: 100%;
       border-radius: 0;
       box-shadow: none;

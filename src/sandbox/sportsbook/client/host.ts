@@ -37,6 +37,8 @@ export function connectSite(origin: string, receive: (message: FromSite) => void
     if (from !== origin || source !== parent || typeof data !== 'object' || data === null) return
     if (String((data as { type?: unknown }).type).startsWith('foyer:')) receive(data as FromSite)
   })
+  // Nobody tells a page that stands alone how to look.
+  if (parent === window) document.documentElement.dataset['look'] = LOOKS[0]
   return (type) => {
     if (parent !== window) parent.postMessage({ type }, origin)
   }
