@@ -56,10 +56,12 @@ export const TournamentCard = ({ tournament }: { tournament: Tournament }) => {
         <p className="cup-prize">
           <span>{t('compete.prize')}</span>
           <b className="amount">{money(total_prize)}</b>
-          <small>
-            <Icon name="users" /> {number(total_participants)}{' '}
-            <span className="fy-hidden">{t('compete.participants')}</span>
-          </small>
+          {total_participants > 0 && (
+            <small>
+              <Icon name="users" /> {number(total_participants)}{' '}
+              <span className="fy-hidden">{t('compete.participants')}</span>
+            </small>
+          )}
         </p>
         <div className="cup-action">
           <Join tournament={tournament} />

@@ -69,6 +69,9 @@ const across = css`
   }
 `
 
+/** Selector of tournaments that do not run now: they are told shorter, with the picture that was shown above small. */
+const QUIET = ".cup:is([data-status='future'], [data-status='settling'], [data-status='finished'])"
+
 /** Pictures with everything said below them. */
 export const cardStyles = css`
   .cups {
@@ -121,6 +124,11 @@ export const cardStyles = css`
     color: var(--gold-text, var(--accent-text));
     font: 800 26px/1.1 var(--display);
   }
+  @media (width >= 768px) {
+    .cup-text {
+      min-block-size: 2lh;
+    }
+  }
   [data-status='finished'] .cup-art {
     filter: grayscale(0.8);
   }
@@ -133,6 +141,35 @@ export const cardStyles = css`
     }
   }
   ${wideLast('.cups', 16, across)}
+  .cups ${QUIET} {
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  }
+  .cups ${QUIET}:has(.cup-art) {
+    grid-template-columns: 112px minmax(0, 1fr);
+  }
+  .cups ${QUIET} {
+    .cup-art {
+      block-size: 100%;
+      min-block-size: 0;
+      aspect-ratio: auto;
+    }
+    .cup-main {
+      gap: 8px 12px;
+      padding: 14px 16px;
+    }
+    .cup-words {
+      gap: 2px;
+    }
+    .cup-text {
+      display: none;
+    }
+    .cup-title {
+      font-size: 17px;
+    }
+    .cup-prize b {
+      font-size: 20px;
+    }
+  }
   @media (hover: hover) {
     .cup:hover {
       transform: var(--card-hover);
@@ -193,6 +230,21 @@ export const programmeStyles = css`
   .cup-action {
     justify-self: end;
   }
+  ${QUIET} {
+    padding-block: 14px;
+    .cup-art {
+      inline-size: 132px;
+    }
+    .cup-title {
+      font-size: 21px;
+    }
+    .cup-prize b {
+      font-size: 21px;
+    }
+  }
+  ${QUIET}:has(.cup-art) {
+    grid-template-columns: 132px minmax(0, 1fr);
+  }
   @media (hover: hover) {
     .cup:hover .cup-title a {
       text-decoration: underline;
@@ -207,6 +259,17 @@ export const programmeStyles = css`
     }
     .cup-art {
       aspect-ratio: 16 / 9;
+    }
+    ${QUIET}:has(.cup-art) {
+      grid-template-columns: 84px minmax(0, 1fr);
+      align-items: start;
+    }
+    ${QUIET} .cup-art {
+      inline-size: 84px;
+      aspect-ratio: 3 / 4;
+    }
+    ${QUIET} .cup-text {
+      display: none;
     }
     .cup-main {
       grid-template-columns: minmax(0, 1fr) auto;

@@ -4,7 +4,8 @@ import { css, type RuleSet } from 'styled-components'
 const CARD = 320
 
 /**
- * For a grid of cards: the last one takes the whole line where it would stand alone, in two or three columns.
+ * For a grid of cards, so that no line has a hole: the last one takes the whole line where it would stand alone, and
+ * the first one two places where one is left.
  * @param list selector of the grid
  * @param gap between two cards, in CSS pixels
  * @param across how its content looks then, for the selector `&`
@@ -13,6 +14,10 @@ export const wideLast = (list: string, gap: number, across?: RuleSet) => {
   const from = (columns: number) => `${columns * CARD + (columns - 1) * gap}px`
   const alone = css`
     grid-column: 1 / -1;
+    ${across}
+  `
+  const double = css`
+    grid-column: span 2;
     ${across}
   `
   return css`
@@ -27,6 +32,19 @@ export const wideLast = (list: string, gap: number, across?: RuleSet) => {
     @container wide-last (${from(3)} <= width < ${from(4)}) {
       ${list} > :nth-child(3n + 1):last-child:not(:first-child) {
         ${alone}
+      }
+      ${list}:has(> :nth-child(3n + 5):last-child) > :first-child {
+        ${double}
+      }
+    }
+    @container wide-last (${from(4)} <= width < ${from(5)}) {
+      ${list} > :nth-child(4n + 5):last-child {
+        ${alone}
+      }
+      ${list}:has(> :nth-child(4n + 7):last-child) > :first-child,
+      ${list}:has(> :nth-child(4n + 6):last-child) > :first-child,
+      ${list} > :nth-child(4n + 6):last-child {
+        ${double}
       }
     }
   `

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { responsiveImage } from '../../../engine/images/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -15,6 +15,24 @@ import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
 
+/** A card across two or more places: its picture beside the words. */
+const across = css`
+  &.invitation:not(.bare) {
+    display: grid;
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    align-items: center;
+  }
+  &.invitation > .fy-image {
+    block-size: 100%;
+    min-block-size: 240px;
+    border-block-end: 0;
+    border-inline-end: max(1px, var(--line)) solid var(--rule, var(--border));
+  }
+  &.invitation .offer-title {
+    font-size: 28px;
+  }
+`
+
 const Root = styled.section`
   ${section}
   .offers {
@@ -22,9 +40,9 @@ const Root = styled.section`
     grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
     gap: 20px;
   }
-  ${wideLast('.offers', 20)}
   ${bannerStyles}
   ${invitationStyles}
+  ${wideLast('.offers', 20, across)}
 `
 
 /** Only pages that have such a list bring these styles. */

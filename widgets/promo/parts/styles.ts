@@ -4,6 +4,8 @@ import { css } from 'styled-components'
 export const bannerStyles = css`
   .banner {
     position: relative;
+    container-type: inline-size;
+    display: grid;
     isolation: isolate;
     overflow: hidden;
     transition: transform var(--t-2) var(--ease);
@@ -74,14 +76,41 @@ export const bannerStyles = css`
     font: 800 20px/1.3 var(--display);
     letter-spacing: var(--tracking);
   }
+  /* Without a benefit in large type, the title is what a glance must catch. */
+  .banner .offer-title:not(:has(+ b)) {
+    color: var(--accent-text);
+    font: 800 19px/1.25 var(--display);
+    letter-spacing: var(--tracking);
+  }
   .banner small {
     margin-block-end: 12px;
     color: var(--fg);
-    font-size: 12.5px;
+    font-size: 13px;
+    line-height: 1.4;
     font-weight: 600;
   }
   .banner .fy-button {
     margin-block-start: auto;
+  }
+  /* A card across two or more places. */
+  @container (width >= 560px) {
+    .banner-art {
+      inset-inline: auto 0;
+      width: min(66%, 620px);
+    }
+    .banner-text {
+      max-width: 52%;
+      padding: 22px 26px;
+    }
+    .banner b,
+    .banner .offer-title:not(:has(+ b)) {
+      font-size: 28px;
+      line-height: 1.15;
+    }
+    .banner small {
+      margin-block-start: 4px;
+      font-size: 14.5px;
+    }
   }
   /* The link of the button covers the entire card; if the button moved on hover, the area would move with it. */
   .banner .fy-button {
@@ -92,6 +121,12 @@ export const bannerStyles = css`
     content: '';
     position: absolute;
     inset: 0;
+  }
+  @media (width < 768px) {
+    .banner,
+    .banner-text {
+      min-height: 156px;
+    }
   }
   @media (hover: hover) {
     .banner:hover {
