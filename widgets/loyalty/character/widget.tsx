@@ -43,7 +43,7 @@ const Root = styled.section`
     gap: 8px;
   }
   .cast .fy-image {
-    inline-size: clamp(48px, 11vw, 72px);
+    inline-size: clamp(52px, 18vw, 72px);
     block-size: auto;
     aspect-ratio: 1;
     border-radius: var(--r-m);

@@ -5,7 +5,7 @@ import { levelStyles, pointsStyles } from '../parts/styles.ts'
 const questStyles = css`
   .quests > ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(420px, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(360px, 100%), 1fr));
     gap: 16px;
     margin-block-start: 12px;
   }
@@ -115,7 +115,7 @@ const earnStyles = css`
   }
   .earn dl {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
     gap: 10px;
   }
   .earn dl > div {

@@ -93,6 +93,21 @@ export const pathStyles = css`
     color: var(--fg-muted);
     font-size: 12.5px;
   }
+  @media (width < 480px) {
+    li {
+      flex-basis: 74px;
+      padding-inline: 3px;
+      font-size: 12.5px;
+    }
+    .dot {
+      inline-size: 48px;
+      block-size: 48px;
+    }
+    li + li::before {
+      inset-block-start: 23px;
+      inset-inline: calc(-50% + 27px) calc(50% + 27px);
+    }
+  }
   @media (width < 1280px) {
     .quest-path {
       grid-template-columns: minmax(0, 1fr);
