@@ -13,6 +13,26 @@ export const placeStyles = css`
   }
   ${bannerStyles}
   ${invitationStyles}
+  /* One alone is a line across the page, lower than a card. */
+  @media (width >= 768px) {
+    .offers > :only-child {
+      grid-column: 1 / -1;
+    }
+    .banner:only-child,
+    .banner:only-child > .banner-text {
+      min-height: 148px;
+    }
+    .invitation:only-child:not(.bare) {
+      display: grid;
+      grid-template-columns: minmax(0, 340px) minmax(0, 1fr);
+      align-items: center;
+      --invitation-picture: 148px;
+    }
+    .invitation:only-child > .fy-image {
+      border-block-end: 0;
+      border-inline-end: max(1px, var(--line)) solid var(--rule, var(--border));
+    }
+  }
 `
 
 /** How cards look, as those of `promo/list`. */

@@ -3,6 +3,7 @@ import { providerBoxStyles } from '../parts/filter-styles.ts'
 import { EIGHTEEN_COLUMNS, gridStyles } from '../parts/grid.ts'
 import { section } from '../parts/section.ts'
 import { tileStyles } from '../parts/tile-styles.ts'
+import { continueStyles } from './continue.tsx'
 
 export const hallStyles = css`
   ${section}
@@ -41,6 +42,7 @@ export const hallStyles = css`
     scrollbar-width: none;
     margin-inline: calc(-1 * var(--gutter));
     padding: 4px var(--gutter);
+    mask: linear-gradient(var(--to-end, 90deg), #000 calc(100% - 1.5 * var(--gutter)), transparent);
   }
   .hall-categories .fy-chip:focus-visible {
     outline-offset: -2px;
@@ -130,9 +132,7 @@ export const hallStyles = css`
   .hall-panel {
     ${providerBoxStyles}
   }
-  .hall-continue {
-    margin-block: 14px 18px;
-  }
+  ${continueStyles}
   .hall-asked {
     display: block;
     margin-block-end: 6px;

@@ -216,8 +216,11 @@ test('what a player played last stands above a hall without filters, and in a ca
   await own.load()
   expect(own.get).toHaveBeenCalledWith(expect.objectContaining({ options: { played: true } }), expect.anything())
 
-  show({ session: testSession() }, data({ played: all.slice(0, 3).map(toTile) }))
-  expect(screen.getAllByRole('article')).toHaveLength(21)
+  const { view } = show({ session: testSession() }, data({ played: all.slice(0, 3).map(toTile) }))
+  expect(screen.getAllByRole('article')).toHaveLength(18)
+  expect([...view.container.querySelectorAll('.played')].map((card) => card.getAttribute('href'))).toEqual(
+    all.slice(0, 3).map(({ sysname }) => `/game/${sysname}`),
+  )
   expect(screen.getByRole('link', { name: 'Continue playing' }).getAttribute('href')).toBe('/gamehall?category=played')
   expect(screen.getByRole('link', { name: 'Recently played' }).getAttribute('href')).toBe('/gamehall?category=played')
 })

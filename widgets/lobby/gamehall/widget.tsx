@@ -8,7 +8,6 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Chip, SectionHeader, Select } from '../../../engine/ui/index.ts'
 import { pickCategories } from '../parts/categories.ts'
 import { FreeSpins } from '../parts/free-spins.tsx'
-import type { TileGame } from '../parts/game.ts'
 import {
   change,
   countChosen,
@@ -21,9 +20,10 @@ import {
   type HallSheet,
   type Sort,
 } from '../parts/hall-filters.ts'
-import { Row, TileSkeletons } from '../parts/row.tsx'
+import { TileSkeletons } from '../parts/row.tsx'
 import { GameTile, useTileLook, type TileLook } from '../parts/tile.tsx'
 import { Chosen } from './chosen.tsx'
+import { ContinuePlaying } from './continue.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { loadHall, type HallData } from './load.ts'
 import { Nothing } from './nothing.tsx'
@@ -78,25 +78,6 @@ const Categories = ({
       {player && chip(PLAYED, t('lobby.played'), 'clock-counter-clockwise')}
       {pickCategories(data.categories, []).map(({ sysname, title, icon }) => chip(sysname, title, icon))}
     </nav>
-  )
-}
-
-/** The player's way back to what they played last. */
-const ContinuePlaying = ({ games, look }: { games: TileGame[]; look: TileLook }) => {
-  const { navigation } = useStores()
-  const { t } = useI18n()
-  return (
-    <div className="hall-continue">
-      <Row
-        title={t('lobby.continue_playing')}
-        icon="clock-counter-clockwise"
-        href={navigation.href(`/gamehall?category=${PLAYED}`)}
-      >
-        {games.map((game) => (
-          <GameTile key={game.sysname} game={game} look={look} />
-        ))}
-      </Row>
-    </div>
   )
 }
 
@@ -195,7 +176,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
         likes={look.likes}
         onFollow={(category) => follow({ category })}
       />
-      {data.played.length > 0 && <ContinuePlaying games={data.played} look={look} />}
+      {data.played.length > 0 && <ContinuePlaying games={data.played} />}
       <div className="hall-line">
         <p className="hall-count" role="status">
           {t('lobby.games_count', { count: data.total })}
