@@ -57,12 +57,12 @@ export const listStyles = css`
   }
 `
 
-/** A card across the page: its picture beside the words. */
+/** A card across the page of what runs: its picture beside the words. */
 const across = css`
-  .cup:has(.cup-art) {
+  [data-status='active']:has(.cup-art) {
     grid-template: auto / minmax(0, 1fr) minmax(0, 1.1fr);
   }
-  .cup-art {
+  [data-status='active'] .cup-art {
     block-size: 100%;
     min-block-size: 260px;
     aspect-ratio: auto;
@@ -162,6 +162,10 @@ export const cardStyles = css`
     }
     .cup-text {
       display: none;
+    }
+    .time-left {
+      flex-wrap: wrap;
+      gap: 0 10px;
     }
     .cup-title {
       font-size: 17px;
