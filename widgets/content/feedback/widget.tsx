@@ -18,7 +18,6 @@ const Root = styled.section`
   .form {
     display: grid;
     gap: 14px;
-    max-inline-size: 520px;
     margin-block-start: 14px;
   }
   .fy-card > p {

@@ -12,6 +12,10 @@ import type schema from './schema.ts'
 const Root = styled.article`
   --measure: var(--text-measure, 760px);
   padding-block: var(--text-page-before, 28px) 56px;
+  /* A title and its lead begin what stands below them. */
+  &:not(:has(section)) {
+    padding-block-end: 0;
+  }
   > .title {
     font-size: var(--page-title-size);
   }
