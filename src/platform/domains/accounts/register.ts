@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { parseDuration, type Clock } from '../../../../engine/clock/index.ts'
 import { PROMO_LIMIT, type Request } from '../../../../schemas/api/index.ts'
 import { localesOf, type PlatformBrand } from '../../kernel/brands.ts'
@@ -24,6 +23,7 @@ import type { ContactChanges } from './contact-changes.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
 import { newPasswordFault } from './new-passwords.ts'
+import { newNickname } from './nicknames.ts'
 import type { Passwords } from './passwords.ts'
 import type { Persons } from './persons.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -90,7 +90,7 @@ async function open(
       password_hash: passwordHash,
       currency: player.currency,
       locale: player.locale,
-      fakename: profile['fakename'] || profile['first_name'] || `Player ${randomInt(1_000, 10_000)}`,
+      fakename: profile['fakename'] || profile['first_name'] || newNickname(),
       country_code: profile['country'] || profile['country_code'] || '',
       profile: JSON.stringify(profile),
       is_subscribed: player.subscribed,
