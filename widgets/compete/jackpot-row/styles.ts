@@ -69,9 +69,29 @@ export const rowStyles = css`
   .pot:first-child .meter {
     font-size: 26px;
   }
+  .pot-art {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: 36%;
+    block-size: 100%;
+    object-fit: cover;
+    border-inline-start: var(--line) solid var(--rule, var(--border));
+  }
+  .pot:has(.pot-art) {
+    grid-template-columns: minmax(0, 1fr);
+    padding-inline-end: calc(36% + 12px);
+  }
+  .pot:has(.pot-art) .pot-limit {
+    grid-area: auto;
+  }
   @container jackpot-row (width < 330px) {
+    .pot-art {
+      display: none;
+    }
     .pot:first-child {
       grid-template-columns: minmax(0, 1fr);
+      padding-inline-end: 16px;
     }
     .pot:first-child .pot-limit {
       grid-area: auto;
@@ -87,13 +107,18 @@ export const rowStyles = css`
     .pots {
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
-      grid-template-columns: minmax(0, 1.6fr);
+      grid-template-columns: minmax(0, 2fr);
     }
     .pot {
       grid-template-columns: minmax(0, 1fr);
       align-content: start;
       gap: 6px;
       padding: 18px clamp(16px, 2cqi, 24px);
+    }
+    .pot:has(.pot-art) {
+      min-block-size: 168px;
+      padding-inline-end: calc(36% + 12px);
+      align-content: center;
     }
     .pot + .pot {
       border-block-start: 0;
@@ -112,7 +137,7 @@ export const rowStyles = css`
       font-size: clamp(20px, 2.6cqi, 30px);
     }
     .pot:first-child .meter {
-      font-size: clamp(28px, 4cqi, 48px);
+      font-size: clamp(24px, 3.3cqi, 44px);
     }
   }
 `

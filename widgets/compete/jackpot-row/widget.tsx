@@ -20,12 +20,19 @@ const Root = styled.section`
   ${rowStyles}
 `
 
-const Pot = ({ jackpot, live }: { jackpot: Jackpot; live: LiveParts | undefined }) => {
+interface PotProps {
+  jackpot: Jackpot
+  live: LiveParts | undefined
+  /** Whether its picture is shown: that of the largest. */
+  isPictured: boolean
+}
+const Pot = ({ jackpot, live, isPictured }: PotProps) => {
   const { t, money, date } = useI18n()
   const { navigation } = useStores()
-  const { id, title, amount, limit, last_win: last } = jackpot
+  const { id, title, image, amount, limit, last_win: last } = jackpot
   return (
     <li className="pot" data-jackpot={id}>
+      {isPictured && image && <img className="pot-art" src={image} alt="" loading="lazy" decoding="async" />}
       <h3>
         <a href={navigation.href(`/jackpots/${id}`)}>{title}</a>
       </h3>
@@ -70,8 +77,8 @@ const View = ({ props, data }: ViewProps<Props, Jackpot[]>) => {
         linkLabel={t('compete.all_jackpots')}
       />
       <ul className="pots">
-        {jackpots.slice(0, props.count).map((jackpot) => (
-          <Pot key={jackpot.id} jackpot={jackpot} live={live} />
+        {jackpots.slice(0, props.count).map((jackpot, index) => (
+          <Pot key={jackpot.id} jackpot={jackpot} live={live} isPictured={index === 0} />
         ))}
       </ul>
       {live && (
