@@ -7,6 +7,8 @@ import type { LoyaltyCharacter } from '../../../schemas/api/loyalty.ts'
 class CharacterChoice {
   items: LoyaltyCharacter[] = []
   id: string | undefined
+  /** Whether it is not known yet which there are. */
+  isOpen = true
   readonly #api: Api
   #reading: Promise<void> | undefined
 
@@ -27,9 +29,13 @@ class CharacterChoice {
       const { items } = await this.#api.loyalty.getCharacters({})
       runInAction(() => {
         this.items = items
+        this.isOpen = false
       })
     } catch {
       this.#reading = undefined
+      runInAction(() => {
+        this.isOpen = false
+      })
     }
   }
   choose(id: string | undefined): void {

@@ -5,11 +5,12 @@ import { useStore } from '../../../engine/stores/index.ts'
 import { Image, Option } from '../../../engine/ui/index.ts'
 import { characterStore } from './character-store.ts'
 
-/** The choice of a character; nothing while there are none to choose from. */
+/** The choice of a character: its place while it is not known which there are, nothing where there are none. */
 export const CharacterField = observer(() => {
   const { t } = useI18n()
   const choice = useStore(characterStore)
   useEffect(() => void choice.load(), [choice])
+  if (choice.isOpen) return <div className="characters-place" />
   if (choice.items.length === 0) return null
   return (
     <fieldset className="betting characters">

@@ -67,13 +67,21 @@ export const viewStyles = css`
     font-size: 14px;
     font-weight: 600;
   }
+  .characters-place {
+    block-size: 182px;
+  }
   .characters > div {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
     gap: 8px;
   }
+  /* Four beside each other, rather than one alone in a second line. */
+  .characters > div:has(> :nth-child(4):last-child) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
   .characters .fy-option {
     align-items: center;
+    padding-inline: 4px;
     border: 1px solid var(--border-strong);
     border-radius: var(--r-m);
     text-align: center;
