@@ -30,6 +30,10 @@ const Root = styled.div`
   .return {
     grid-column: 1 / -1;
   }
+  /* Who may come back finds the way before everything else of the page. */
+  &:has(.return) {
+    order: -1;
+  }
   section > .fy-button {
     justify-self: start;
   }
