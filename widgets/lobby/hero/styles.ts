@@ -80,9 +80,9 @@ const panel = css`
       .hero::before {
         background: linear-gradient(
           180deg,
-          transparent 116px,
-          color-mix(in oklab, var(--hero-ground, var(--surface)) 66%, transparent) 190px,
-          var(--hero-ground, var(--surface)) 238px
+          transparent 104px,
+          color-mix(in oklab, var(--hero-ground, var(--surface)) 86%, transparent) 196px,
+          var(--hero-ground, var(--surface)) 226px
         );
       }
       .hero-text {
@@ -288,8 +288,8 @@ export const heroStyles = css`
     width: fit-content;
     padding: 2px 8px;
     border-radius: var(--r-s);
-    background: color-mix(in oklab, var(--canvas) 90%, transparent);
-    color: var(--fg);
+    background: color-mix(in oklab, var(--hero-veil, var(--canvas)) 90%, transparent);
+    color: var(--hero-fg, var(--fg));
     font-size: 12.5px;
     line-height: 1.4;
   }
