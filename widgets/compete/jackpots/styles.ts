@@ -47,7 +47,7 @@ const common = css`
     position: relative;
     display: inline-flex;
     align-items: center;
-    min-block-size: 32px;
+    min-block-size: 44px;
     color: var(--fg-muted);
     font-size: 13.5px;
     text-decoration: underline;

@@ -155,6 +155,15 @@ export const barStyles = css`
     color: var(--fg-muted);
     white-space: nowrap;
   }
+  @media (pointer: coarse) {
+    .stage-modes {
+      padding: 0;
+    }
+    .stage-modes button {
+      min-height: 44px;
+      border-radius: var(--r-m);
+    }
+  }
   .stage-modes [aria-pressed='true'] {
     background: var(--accent);
     color: var(--on-accent);

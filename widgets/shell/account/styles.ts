@@ -108,8 +108,8 @@ export const accountStyles = css`
     gap: 6px;
     .fy-button {
       padding-inline: 12px;
-      min-block-size: 40px;
-      block-size: 40px;
+      min-block-size: 44px;
+      block-size: 44px;
     }
     .icon-on-phones .fy-icon {
       display: block;

@@ -39,6 +39,11 @@ export const languageStyles = css`
   &[data-variant='list'] a {
     min-block-size: 32px;
   }
+  @media (pointer: coarse) {
+    &[data-variant='list'] a {
+      min-block-size: 44px;
+    }
+  }
   &[data-variant='list'] a[aria-current] {
     font-weight: 700;
   }

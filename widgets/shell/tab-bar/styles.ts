@@ -61,7 +61,7 @@ export const tabBar = css`
 export const shaped = css`
   @media (width < 768px) {
     :root:has(&[data-raised]) {
-      --edge-raised: 24px;
+      --edge-raised: 14px;
     }
     :root:has(&[data-floating]) {
       --edge-margin: 10px;
@@ -87,9 +87,9 @@ export const shaped = css`
   .disc {
     display: grid;
     place-items: center;
-    inline-size: 56px;
-    block-size: 56px;
-    margin-block-start: -34px;
+    inline-size: 50px;
+    block-size: 50px;
+    margin-block-start: -24px;
     border: max(1px, var(--line)) solid var(--rule);
     border-radius: 50%;
     background: var(--accent);

@@ -66,10 +66,14 @@ const Root = styled.div`
       min-block-size: 36px;
       font-size: 14px;
     }
+    &[data-variant='pill'] {
+      padding: 0;
+    }
     &[data-variant='pill'] .fy-button {
-      min-block-size: 36px;
-      block-size: 36px;
-      padding-inline: 12px;
+      min-block-size: 44px;
+      block-size: 44px;
+      padding-inline: 14px;
+      border-radius: var(--r-m);
     }
     .fy-button-label {
       position: absolute;
