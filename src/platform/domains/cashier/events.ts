@@ -7,6 +7,7 @@ import type { PaymentEvent } from '../../providers/payments/index.ts'
 import type { CashierContext } from './context.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import { providerAmount } from './fees.ts'
+import { isLateSuccess } from './overtaken.ts'
 import { feeEntry } from './postings.ts'
 import { isKnownRefund } from './refund-news.ts'
 import type { Actor, Transactions } from './transactions.ts'
@@ -27,7 +28,7 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
   /**
    * An event that cannot be processed is listed as unmatched money and refused.
    * @throws PlatformError InvalidParameterException for an unknown payment or another amount; InvalidRequestException
-   *   409 for an id that came with other content, and for a refund that came before its payment and is to be sent again
+   *   409 for an id that came with other content, and for news that overtook those they follow and are to be sent again
    */
   async function take(brand: PlatformBrand, provider: string, event: PaymentEvent): Promise<void> {
     const why = await transaction((tx) => takeIn(tx, brand, provider, event), { idempotent: true })
@@ -70,7 +71,8 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
     if (!first) return takeIn(tx, brand, provider, event)
     const actor: Actor = `provider:${provider}`
     const moved = await (row.type === 'deposit' ? moves.deposit : moves.payout)(tx, brand, row, event, actor)
-    if (!moved && isContradiction(row, event, await isKnownRefund(tx, row, event)))
+    const isLate = !moved && (await isLateSuccess(tx, row, event))
+    if (!moved && !isLate && isContradiction(row, event, await isKnownRefund(tx, row, event)))
       await unmatched.note(tx, { brand_id: brand.id, provider, ...factsOf(event), why: 'contradiction' })
     if (!moved)
       log.info({ transaction: row.id, status: row.status, outcome: event.outcome }, 'a payment event came too late')

@@ -1,6 +1,6 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
 import { playerOwner } from '../wallet/index.ts'
 import type { CashierContext } from './context.ts'
@@ -17,6 +17,7 @@ import {
   returnEntry,
   reversalEntry,
 } from './postings.ts'
+import { refuseEarly, takeChargeBacks } from './overtaken.ts'
 import type { DepositEvent, WithdrawalEvent } from './states.ts'
 import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
@@ -70,13 +71,8 @@ async function deposit(
   const event = DEPOSIT_EVENTS[news.outcome]
   if (!event) return undefined
   if (!(await isNewsOfRefund(deps, tx, row, news))) return undefined
+  await refuseEarly(tx, row, event)
   const isReversal = event === 'refund' || event === 'charge_back'
-  if (isReversal && row.status !== 'success' && row.status !== 'refunded' && row.status !== 'charged_back') {
-    throw new PlatformError('InvalidRequestException', {
-      status: 409,
-      message: 'This payment has not succeeded yet.',
-    })
-  }
   const moved = await transactions.moveDeposit(tx, row, event, actor, REASONS[event] ?? null)
   if (moved && event === 'succeed') {
     await credit(deps, tx, brand, moved)
@@ -85,7 +81,23 @@ async function deposit(
   }
   if (moved && isReversal) await reverse(deps, tx, brand, moved, actor)
   if (moved && (event === 'win_back' || event === 'refund_fail')) await reinstate(deps, tx, moved, event)
-  return moved
+  if (event === 'win_back') await takeChargeBacks(tx, deps.context, row, 'The charge-back was won.')
+  return moved && event === 'refund_fail' ? followChargeBack(deps, tx, brand, moved) : moved
+}
+
+/** A charge-back that came while a deposit was being refunded counts once that failed: its player has the money. */
+async function followChargeBack(
+  deps: Dependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+): Promise<TransactionRow> {
+  const note = 'The refund failed, so that the charge-back counts.'
+  if (!(await takeChargeBacks(tx, deps.context, row, note))) return row
+  const actor: Actor = `provider:${row.provider}`
+  const moved = await deps.transactions.moveDeposit(tx, row, 'charge_back', actor, REASONS['charge_back'])
+  if (moved) await reverse(deps, tx, brand, moved, actor)
+  return moved ?? row
 }
 
 /** What staff say of a refund: why, who asked for it first, and its id at the provider. */
@@ -114,13 +126,15 @@ async function refund(
 async function endRefund(
   deps: Dependencies,
   tx: Tx,
-  _brand: PlatformBrand,
+  brand: PlatformBrand,
   row: TransactionRow,
   { id, isDone }: { readonly id: string; readonly isDone: boolean },
 ): Promise<void> {
   if (!(await noteRefund(tx, row, id, isDone ? 'refunded' : 'refund_failed')) || isDone) return
   const moved = await deps.transactions.moveDeposit(tx, row, 'refund_fail', `provider:${row.provider}`)
-  if (moved) await reinstate(deps, tx, moved, 'refund_fail')
+  if (!moved) return
+  await reinstate(deps, tx, moved, 'refund_fail')
+  await followChargeBack(deps, tx, brand, moved)
 }
 
 /** What the brand bears of a payment that succeeded, where the provider says nothing of what it keeps. */
@@ -255,12 +269,17 @@ async function reinstate(
 async function payout(
   deps: Dependencies,
   tx: Tx,
-  _brand: PlatformBrand,
+  brand: PlatformBrand,
   row: TransactionRow,
   news: Pick<PaymentEvent, 'outcome' | 'fee'>,
   actor: Actor,
 ): Promise<TransactionRow | undefined> {
   const { transactions, notices } = deps
+  // What came back was paid, although nobody told of it.
+  if (news.outcome === 'returned' && row.status === 'processing') {
+    const paid = await payout(deps, tx, brand, row, { ...news, outcome: 'success' }, actor)
+    return paid && payout(deps, tx, brand, paid, news, actor)
+  }
   const { wallet } = deps.context
   const event = PAYOUT_EVENTS[news.outcome]
   const moved = event && (await transactions.moveWithdrawal(tx, row, event, actor, event === 'pay' ? null : 'provider'))
