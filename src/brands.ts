@@ -11,8 +11,22 @@ export interface BrandSource {
   onChange(callback: () => void): () => void
 }
 
+type PlatformData = CompiledBrand['platform']
+
+/**
+ * What a draft says of the platform, but for the service that is asked with a secret: nobody but its author has looked
+ * at a draft, so it sends the secret to no other address than the release on air does.
+ * @param live the brand on air; undefined where there is none
+ */
+const withLiveServices = (draft: PlatformData, live: PlatformData | undefined): PlatformData => {
+  const { cms, ...settings } = draft.settings
+  const own = live?.settings.cms
+  if (!cms || (own && cms.url === own.url && cms.token === own.token)) return draft
+  return { ...draft, settings: { ...settings, ...(own && { cms: own }) } }
+}
+
 // Converted when the platform needs it: most of a thousand brands are idle.
-const toPlatform = (brand: CompiledBrand, isPreview: boolean): PlatformBrand => ({
+const toPlatform = (brand: CompiledBrand, isPreview: boolean, platform = () => brand.platform): PlatformBrand => ({
   id: brand.id,
   ...(isPreview && { isPreview }),
   release: brand.release,
@@ -30,7 +44,7 @@ const toPlatform = (brand: CompiledBrand, isPreview: boolean): PlatformBrand => 
     return brand.validators
   },
   get platform() {
-    return brand.platform
+    return platform()
   },
   get content() {
     return brand.content
@@ -81,7 +95,8 @@ export const platformBrands = (
   const previews = new WeakMap<CompiledBrand, PlatformBrand>()
   const ofPreview = (brand: CompiledBrand): PlatformBrand => {
     let known = previews.get(brand)
-    if (!known) previews.set(brand, (known = toPlatform(brand, !mayChange)))
+    const platform = () => withLiveServices(brand.platform, source.byId(brand.id)?.platform)
+    if (!known) previews.set(brand, (known = toPlatform(brand, !mayChange, platform)))
     return known
   }
   const made = new WeakMap<CompiledBrand, PlatformBrand>()
