@@ -1,5 +1,5 @@
-// Random edits of the shipped brands: whether all that differs once they are compiled is told, and nothing else; and how
-// long two versions of a brand are compared.
+// Random edits of the shipped brands: whether all that differs once they are compiled is told, and nothing else; and
+// how long two versions of a brand are compared.
 import { changesBetween, layerBrand } from '../../engine/brand/index.ts'
 import { PRODUCT_BRANDS, readBrandFolder } from '../../engine/brand/node.ts'
 import { randomRounds } from '../../engine/brand/testing.ts'

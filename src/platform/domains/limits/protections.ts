@@ -96,8 +96,8 @@ async function writeAgain(tx: Tx, parts: RestoreParts, lost: Protection, playerI
 
 /**
  * Writes again what protects players and a database lacks, as one that was promoted or restored: breaks, lower limits,
- * closed accounts, ended sessions, ended mailings; of a password that was changed the one before is taken away. It only ever tightens,
- * and does each once.
+ * closed accounts, ended sessions and mailings; of a password that was changed the one before is taken away. It only
+ * ever tightens, and does each once.
  * @param known what was kept outside the database (`protectionFolder`)
  * @returns those it lacked, in the order they were made
  */
