@@ -120,6 +120,22 @@ test('a file is read by whoever may read its list, not when the role went after 
   expect([status, data, error?.message]).toEqual([403, undefined, 'You may not read audit.list at test.'])
 })
 
+test('an export about a player is kept and audited by the id, whatever contact was typed [D27]', async () => {
+  const player = await house.player({ email: 'whose-wallet@example.test' })
+  const eve = await house.member('eve', [{ role: 'payments', brand: 'test' }])
+  const filters = (login: string) => JSON.stringify({ login, currency: 'EUR', wallet: 'main' })
+  const start = (login: string) => call(eve, 'exports.start', { list: 'ledger.explain', filters: filters(login) })
+  const { status, data } = await start('whose-wallet@example.test')
+  expect(status).toBe(200)
+  await house.work()
+  const kept = await stateOf(eve, data.id)
+  expect([kept.state, JSON.parse(kept.filters)]).toEqual(['done', JSON.parse(filters(player.id))])
+  expect((await start('nobody@example.test')).status).toBe(422)
+  const lines = await house.app.platform.context.audit.list('test', { actor: 'staff:eve', limit: 50 })
+  expect(lines.map(({ action }) => action)).toContain('export.start')
+  expect(JSON.stringify(lines.map(({ reason, details }) => [reason, details]))).not.toContain('example.test')
+})
+
 test('a member has three exports at once [D27]', async () => {
   const start = () => call(ann, 'exports.start', { list: 'audit.list' })
   const answers = await Promise.all([start(), start(), start(), start()])

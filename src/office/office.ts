@@ -146,7 +146,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindCasework(context, accounts),
     bindMacros(context, accounts, () => methods()),
     bindViews(context),
-    bindExports(context, () => methods()),
+    bindExports(context, accounts, () => methods()),
     bindTimeline(context, accounts),
     bindWhyNot(context, accounts),
     bindDrafts(studio, lookAt),

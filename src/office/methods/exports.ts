@@ -1,4 +1,5 @@
 import { EXPORTED_LISTS, exportStaff } from '../../../schemas/office/index.ts'
+import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { decode } from '../../platform/kernel/http/decode.ts'
 import {
@@ -31,6 +32,7 @@ function filtersIn(text: string): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
+type Accounts = Pick<BackOffice, 'named'>
 type Methods = () => ReadonlyMap<string, BoundMethod>
 
 /**
@@ -50,8 +52,16 @@ function readableList(methods: Methods, call: OfficeCall, list: string): BoundMe
   return method
 }
 
+/**
+ * Filters as they are kept, and told by the audit for ever: a player by the id, whatever contact was typed.
+ * @throws OfficeRefusal when there is no such player
+ */
+async function keptFilters(accounts: Accounts, brand: string, { login, ...rest }: Record<string, string>) {
+  return login === undefined ? rest : { ...rest, login: (await accounts.named(brand, login)).id }
+}
+
 /** Whole lists as files. @param methods the methods of the staff API by name */
-export const bindExports = (context: ExportContext, methods: Methods): StaffSide =>
+export const bindExports = (context: ExportContext, accounts: Accounts, methods: Methods): StaffSide =>
   staffSide<typeof exportStaff, OfficeCall>(exportStaff, {
     async 'exports.start'({ list, filters = '{}' }, call) {
       const { brand, by } = acting(call)
@@ -61,7 +71,7 @@ export const bindExports = (context: ExportContext, methods: Methods): StaffSide
       for (const name of ['brand', page, 'size' in sizes ? sizes.size : page])
         if (name in given) throw invalid({ filters: `${name} is no filter` })
       decode(method.request, Object.entries({ ...given, brand }))
-      return { id: await startExport(context, { brand, by }, list, given) }
+      return { id: await startExport(context, { brand, by }, list, await keptFilters(accounts, brand, given)) }
     },
     async 'exports.list'(_params, call) {
       const { brand, by } = acting(call)
