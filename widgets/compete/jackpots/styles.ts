@@ -176,6 +176,9 @@ const ledger = css`
     .pot :is(h2, .meter) {
       grid-area: auto / 1 / auto / -1;
     }
+    .meter {
+      font-size: clamp(30px, 10vw, 44px);
+    }
     .pot-art {
       aspect-ratio: 16 / 9;
     }
