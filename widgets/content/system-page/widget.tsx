@@ -62,15 +62,15 @@ const Root = styled.section`
     text-wrap: pretty;
   }
   .money {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 8px;
     margin-block-start: 14px;
     max-inline-size: 56ch;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
+  /* In the line, so that it stands beside the first word also where there are two. */
   .money .fy-icon {
+    display: inline-block;
+    margin-inline-end: 8px;
+    vertical-align: -0.15em;
     color: var(--success-text);
   }
   .fy-button {
