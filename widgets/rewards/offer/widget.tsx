@@ -35,7 +35,7 @@ const Root = styled.section`
   }
   .offer-text {
     display: grid;
-    align-content: start;
+    align-content: center;
     gap: 16px;
     padding: 26px 28px;
   }
