@@ -36,6 +36,11 @@ const Root = styled.section`
   > .fy-button {
     justify-self: start;
   }
+  /* The months in which something happened are what is looked for. */
+  tr:has([data-empty]) td {
+    padding-block: 5px;
+    color: var(--fg-muted);
+  }
   /* A list of twelve months is long on a phone: those in which nothing happened show their result alone. */
   @media (max-width: 767px) {
     > .fy-button {
@@ -43,9 +48,6 @@ const Root = styled.section`
     }
     tr:has([data-empty]) td:not(:first-child, :last-child) {
       display: none;
-    }
-    tr:has([data-empty]) td {
-      color: var(--fg-muted);
     }
   }
 `
