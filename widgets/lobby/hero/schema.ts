@@ -27,6 +27,14 @@ export default defineSchema({
           examples: ['start'],
         }),
       ),
+      behind: Type.Optional(
+        Type.Boolean({
+          title: 'In the shape `stage`: the picture also behind the words, where there is room',
+          description:
+            'For a picture three times as wide as high with nothing but ground in the third where lines start.',
+          examples: [true],
+        }),
+      ),
       eyebrow: Text({ default: '', title: 'Line above the title' }),
       icon: Type.Optional(Icon({ title: 'Icon before that line' })),
       title: Text({

@@ -69,6 +69,45 @@ export const stageStyles = css`
   .hero-note {
     font-size: 13px;
   }
+  @media (width >= 1200px) {
+    &[data-behind] {
+      .hero {
+        position: relative;
+        isolation: isolate;
+        min-block-size: clamp(var(--hero-height, 400px), 31vw, 500px);
+      }
+      /* Out of the flow, so that it has the height of the words and of the card, and gives none. */
+      picture img {
+        grid-area: auto;
+        position: absolute;
+        inset: 0;
+        z-index: -2;
+        border: 0;
+        object-position: 100% 60%;
+      }
+      picture img:dir(rtl) {
+        scale: -1 1;
+      }
+      .hero::before {
+        content: '';
+        position: absolute;
+        inset: 0;
+        z-index: -1;
+        background: linear-gradient(
+          var(--to-end, 90deg),
+          color-mix(in oklab, var(--hero-ground, var(--secondary)) 78%, transparent) 0 24%,
+          transparent 40%
+        );
+      }
+      .hero-title {
+        font-size: var(--hero-title, clamp(36px, 4.4vw, 64px));
+      }
+      .hero-title em {
+        -webkit-text-stroke: var(--hero-outline, 0px) var(--hero-ink, currentColor);
+        paint-order: stroke fill;
+      }
+    }
+  }
   @media (width < 992px) {
     .hero {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

@@ -34,6 +34,9 @@ export const Stage: Story = {
   render: () =>
     show({ variant: 'stage', eyebrow: 'Tonight only', title: 'Big Top\nSpins', actions: [props.actions[0]] }),
 }
+export const StageBehind: Story = {
+  render: () => show({ variant: 'stage', behind: true, title: 'Big Top\n*Spins*', actions: [props.actions[0]] }),
+}
 export const Beside: Story = { render: () => show({ variant: 'beside', side: 'start' }) }
 export const Centred: Story = { render: () => show({ variant: 'centred' }) }
 export const Search: Story = { render: () => show({ variant: 'search', actions: [] }) }
