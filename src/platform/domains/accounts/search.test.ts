@@ -66,6 +66,15 @@ describeEngines('players that staff search', (engine) => {
     // The end of a phone number.
     ['1234', ['oisin']],
     ['34567', ['marit.tamm']],
+    // As a caller says it: with the zero of home, or the two of abroad; whole or its beginning.
+    ['086 123 4512', ['aoife']],
+    ['086', []],
+    ['0861', ['aoife']],
+    ['086 1', ['aoife']],
+    ['0051', []],
+    ['00353 86', ['oisin', 'aoife']],
+    ['brennan 0867', ['oisin']],
+    ['0999 123', []],
     ['inês', ['ines']],
     // Mistyped after the second letter.
     ['brenan', ['ines']],

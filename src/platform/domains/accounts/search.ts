@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { idRange } from '../../../../engine/ids/index.ts'
 import type { Db } from '../../kernel/context.ts'
 import { isOlder, type Before } from '../../kernel/timeline.ts'
+import { dialled } from './search-phones.ts'
 import { idsWith, namesFrom, type Place } from './search-terms.ts'
 
 /** A player in a list that staff look through; contacts are not whole. */
@@ -179,7 +180,7 @@ export async function playersWith(db: Db, brand: string, ids: readonly string[])
 
 /**
  * Players by what staff type: an id or its short form, the beginning of a name or an e-mail address, the beginning or
- * the end of a phone number; all words have to fit, and a word may be mistyped after its second letter. Newest first.
+ * the end of a phone number, also as it is dialled at home; all words have to fit, and a word may be mistyped after its second letter. Newest first.
  * An empty text gives the newest players.
  * @param seesDocuments whether a word may also be the whole number of a document or a date of birth
  */
@@ -207,5 +208,10 @@ export async function searchPlayers(
     return newest.map(shown)
   }
   const exact = await withWords(db, place, words, limit)
-  return (exact.length > 0 ? exact : await almost(db, place, words, limit)).map(shown)
+  if (exact.length > 0) return exact.map(shown)
+  for (const others of await dialled(db, brand, words)) {
+    const found = await withWords(db, place, others, limit)
+    if (found.length > 0) return found.map(shown)
+  }
+  return (await almost(db, place, words, limit)).map(shown)
 }
