@@ -158,6 +158,7 @@ test('six tasks of somebody new: find, explain, decide by keys, correct by two, 
   const since = Date.now()
   for (let count = 1; count <= 5; count += 1) {
     await expect(page.locator('tr[aria-selected="true"]')).toContainText(name)
+    await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
     await page.keyboard.press('a')
     await expect(mine).toHaveCount(before - count)
   }

@@ -157,6 +157,7 @@ test('withdrawals are decided by keys: approved once, however often, or declined
   page.on('request', (request) => {
     if (request.url().includes('withdrawals.approve')) sent.push(request.headers()['idempotency-key'] ?? '')
   })
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
   await page.keyboard.press('a')
   await page.keyboard.press('a')
   await expect(page.getByRole('status').first()).toContainText('is approved')

@@ -82,10 +82,12 @@ const hintOf = (row: OfficeWithdrawal, mayDecline: boolean): string => {
 
 interface Deeds {
   readonly chosen: Chosen
+  /** Whether the evidence is on the screen: nobody approves what they have not seen. */
+  readonly isSeen: boolean
   readonly decision: ReturnType<typeof useDecision>
   readonly onAsk: (what: Asks) => void
 }
-const Actions = observer(({ chosen: { row, brand, onClose }, decision, onAsk }: Deeds) => {
+const Actions = observer(({ chosen: { row, brand, onClose }, isSeen, decision, onAsk }: Deeds) => {
   const session = useSession()
   const { isBusy, amount, approve, claim, release, lookUp } = decision
   const isStaff = session.may(brand.id, 'payments', 'risk')
@@ -96,7 +98,7 @@ const Actions = observer(({ chosen: { row, brand, onClose }, decision, onAsk }: 
   const mayClaim = isStaff && (mayDecline || maySend)
   const onClaim = () => void (isMine ? release() : claim())
   useKeys({
-    ...(mayApprove && { a: () => void approve() }),
+    ...(mayApprove && isSeen && { a: () => void approve() }),
     ...(mayDecline && { d: () => onAsk('decline') }),
     ...(mayClaim && { c: onClaim }),
     ...(maySend && { l: () => void lookUp() }),
@@ -104,7 +106,7 @@ const Actions = observer(({ chosen: { row, brand, onClose }, decision, onAsk }: 
   return (
     <footer>
       {mayApprove && (
-        <Button kind="primary" shortcut="a" disabled={isBusy} onClick={() => void approve()}>
+        <Button kind="primary" shortcut="a" disabled={isBusy || !isSeen} onClick={() => void approve()}>
           {t('Approve {amount}', { amount })}
         </Button>
       )}
@@ -160,7 +162,7 @@ export const Decision = observer((chosen: Chosen) => {
           {decision.error}
         </Note>
       )}
-      <Actions chosen={chosen} decision={decision} onAsk={setAsks} />
+      <Actions chosen={chosen} isSeen={loaded.data !== undefined} decision={decision} onAsk={setAsks} />
       {asks && (
         <Ask
           {...QUESTIONS[asks]}
