@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { LanguageMenu } from '../../staff-app/browser/language-menu.tsx'
 import { Look } from '../../staff-app/browser/look.ts'
-import { Bones } from '../../staff-app/browser/parts.tsx'
+import { Bones, Button, Empty } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
 import { Prove } from '../../staff-app/browser/prove.tsx'
 import { SignedIn } from '../../staff-app/browser/sign-in.tsx'
-import { SessionContext } from '../../staff-app/browser/context.ts'
+import { SessionContext, useSession } from '../../staff-app/browser/context.ts'
 import { Shell } from './shell.tsx'
 import { t } from '../../staff-app/browser/language.ts'
 
@@ -17,6 +17,19 @@ const Waiting = () => (
     <Bones />
   </div>
 )
+
+/** What stands there when the office could not say who is at the screen: nobody has to sign in for that. */
+const Away = observer(() => {
+  const session = useSession()
+  return (
+    <main>
+      <Empty title={t('This could not be loaded')}>
+        <p>{session.fault}</p>
+        <Button onClick={() => void session.open()}>{t('Try again')}</Button>
+      </Empty>
+    </main>
+  )
+})
 
 const routes = (first: string | undefined) =>
   createBrowserRouter([
@@ -59,9 +72,14 @@ export const Desk = observer(() => {
   return (
     <SessionContext value={session}>
       <Look />
-      <SignedIn app="Foyer desk" below={<LanguageMenu />}>
-        {router && <RouterProvider router={router} />}
-      </SignedIn>
+      {session.state === 'unknown' && <Waiting />}
+      {session.isAway ? (
+        <Away />
+      ) : (
+        <SignedIn app="Foyer desk" below={<LanguageMenu />}>
+          {router && <RouterProvider router={router} />}
+        </SignedIn>
+      )}
       <Prove />
     </SessionContext>
   )

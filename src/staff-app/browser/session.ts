@@ -69,6 +69,7 @@ export class StaffSession {
         this.brands = brands?.items ?? []
         this.mustSetUp = brands === undefined
         this.hasEnded = false
+        this.fault = undefined
         this.state = 'in'
         this.answerReturning(isBack)
       })
@@ -78,6 +79,11 @@ export class StaffSession {
         this.fault = error instanceof OfficeError && error.status !== 401 ? error.message : undefined
       })
     }
+  }
+
+  /** Whether it is unknown who is here, as the office did not answer, and no page is open. */
+  get isAway(): boolean {
+    return this.state === 'out' && this.fault !== undefined && !this.hasEnded
   }
 
   /** Asks for the brands again where one of them is not known: it was opened meanwhile. */
