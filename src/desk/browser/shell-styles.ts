@@ -134,20 +134,26 @@ export const ShellRoot = styled.div`
     white-space: nowrap;
   }
   & > header {
-    display: flex;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 420px) minmax(0, 1fr);
     align-items: center;
-    justify-content: center;
     gap: 8px;
     padding-block: 0;
     padding-inline: 4px 12px;
     min-width: 0;
+  }
+  & > header > :last-child {
+    grid-column: 3;
+    justify-self: end;
+  }
+  & > header > .find {
+    grid-column: 2;
   }
   & .find {
     display: flex;
     align-items: center;
     gap: 8px;
     height: 30px;
-    width: min(420px, 100%);
     padding-block: 0;
     padding-inline: 10px 6px;
     background: var(--panel);
@@ -238,6 +244,7 @@ export const ShellRoot = styled.div`
     }
     & > header {
       grid-area: find;
+      grid-template-columns: 0 minmax(0, 1fr) auto;
       padding: 0;
     }
     & .find > kbd {

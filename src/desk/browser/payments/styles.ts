@@ -27,6 +27,19 @@ export const ListRoot = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Ids and names of actions are cut at their own end. */
+  &:dir(rtl) .cut,
+  &:dir(rtl) .cut > button {
+    unicode-bidi: plaintext;
+    text-align: right;
+  }
+  & .cut > button {
+    display: block;
+    max-width: calc(100% + 22px);
+    margin-inline: -11px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   & td {
     white-space: nowrap;
   }

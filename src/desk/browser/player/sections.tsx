@@ -40,14 +40,14 @@ export const Payments = ({ card, brand }: Part) =>
       </h2>
       {card.payments.length === 0 && <p>{t('None.')}</p>}
       {card.payments.length > 0 && (
-        <Table head={[t('Payment'), t('State'), `·${t('Amount')}`, t('Method'), `·${t('Asked')}`]}>
+        <Table head={[t('Payment'), t('State'), `·${t('Amount')}`]}>
           {card.payments.map((one) => (
             <tr key={one.id}>
               <td>
                 <SubjectLink brand={brand.id} player={card.id} about={{ kind: 'payment', id: one.id }}>
                   {nameText(one.type)}
                 </SubjectLink>{' '}
-                <Id id={one.id} />
+                <MethodText method={one.method} to={one.to} /> <Id id={one.id} />
               </td>
               <td>
                 {nameText(one.status)}
@@ -55,12 +55,9 @@ export const Payments = ({ card, brand }: Part) =>
               </td>
               <td className="end">
                 <Money {...one.amount} />
-              </td>
-              <td>
-                <MethodText method={one.method} to={one.to} />
-              </td>
-              <td className="end">
-                <Time at={one.created_at} zone={brand.timezone} />
+                <small className="below">
+                  <Time at={one.created_at} zone={brand.timezone} />
+                </small>
               </td>
             </tr>
           ))}
@@ -78,13 +75,16 @@ export const Play = ({ card, brand }: Part) =>
       </h2>
       {card.rounds?.length === 0 && card.bets?.length === 0 && <p>{t('None.')}</p>}
       {(card.rounds?.length ?? 0) + (card.bets?.length ?? 0) > 0 && (
-        <Table head={[t('What'), t('State'), `·${t('Stake')}`, `·${t('Won')}`, `·${t('Begun')}`]}>
+        <Table head={[t('What'), t('State'), `·${t('Stake')}`, `·${t('Won')}`]}>
           {card.rounds?.map(({ id, game, status, stake, win, created_at }) => (
             <tr key={id}>
               <td>
                 <SubjectLink brand={brand.id} player={card.id} about={{ kind: 'round', id }}>
                   {game}
                 </SubjectLink>
+                <small className="below">
+                  <Time at={created_at} zone={brand.timezone} />
+                </small>
               </td>
               <td>{nameText(status)}</td>
               <td className="end">
@@ -92,9 +92,6 @@ export const Play = ({ card, brand }: Part) =>
               </td>
               <td className="end">
                 <Money {...win} />
-              </td>
-              <td className="end">
-                <Time at={created_at} zone={brand.timezone} />
               </td>
             </tr>
           ))}
@@ -105,6 +102,9 @@ export const Play = ({ card, brand }: Part) =>
                   {what}
                 </SubjectLink>{' '}
                 {t('at {odds}', { odds })}
+                <small className="below">
+                  <Time at={placed_at} zone={brand.timezone} />
+                </small>
               </td>
               <td>{nameText(status)}</td>
               <td className="end">
@@ -112,9 +112,6 @@ export const Play = ({ card, brand }: Part) =>
               </td>
               <td className="end">
                 <Money {...payout} />
-              </td>
-              <td className="end">
-                <Time at={placed_at} zone={brand.timezone} />
               </td>
             </tr>
           ))}

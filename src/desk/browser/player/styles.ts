@@ -64,6 +64,10 @@ export const PlayerRoot = styled.div`
     overflow-x: auto;
     margin: 0 -16px;
   }
+  & section .below {
+    display: block;
+    white-space: nowrap;
+  }
   & section > ul > li {
     display: flex;
     flex-wrap: wrap;

@@ -16,7 +16,7 @@ export const COLUMNS: readonly PlayerColumn[] = [
     'player',
     t('Player'),
     (player, brand) => (
-      <Link to={`/${brand.id}/players/${player.id}`} className="open">
+      <Link to={`/${brand.id}/players/${player.id}`} className="open" title={player.name}>
         {player.name}
       </Link>
     ),

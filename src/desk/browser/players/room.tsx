@@ -13,6 +13,14 @@ import { PlayerList } from './list.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 
 const Root = styled.div`
+  & a.open {
+    display: inline-block;
+    max-width: 260px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    vertical-align: bottom;
+  }
   display: flex;
   flex-direction: column;
   height: 100%;

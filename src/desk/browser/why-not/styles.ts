@@ -20,10 +20,10 @@ export const WhyNotRoot = styled.div`
     width: 104px;
   }
   & th:nth-child(3) {
-    width: 20%;
+    width: 25%;
   }
   & th:nth-child(5) {
-    width: 30%;
+    width: 24%;
   }
   & th {
     text-align: start;
@@ -34,7 +34,7 @@ export const WhyNotRoot = styled.div`
   }
   & td {
     vertical-align: top;
-    padding: 9px 8px;
+    padding: 7px 8px;
     border-bottom: 1px solid var(--line);
     overflow-wrap: anywhere;
   }
@@ -85,7 +85,7 @@ export const WhyNotRoot = styled.div`
   }
   & dl {
     display: grid;
-    grid-template-columns: 72px minmax(0, 1fr);
+    grid-template-columns: minmax(72px, max-content) minmax(0, 1fr);
     gap: 6px 12px;
   }
   & dt {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 /** The queue and the chosen withdrawal side by side; one at a time below 1000 px. */
 export const QueueRoot = styled.div`
   display: grid;
-  grid-template-columns: minmax(420px, 5fr) minmax(380px, 6fr);
+  grid-template-columns: minmax(420px, 13fr) minmax(380px, 14fr);
   min-height: calc(100% - 53px);
   & > section:first-child {
     border-inline-end: 1px solid var(--line);
@@ -44,6 +44,10 @@ export const QueueRoot = styled.div`
   }
   & td {
     white-space: nowrap;
+  }
+  & th:not(:first-child, :last-child),
+  & td:not(:first-child, :last-child) {
+    padding-inline: 6px;
   }
   & .who {
     max-width: 110px;
