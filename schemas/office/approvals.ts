@@ -13,6 +13,8 @@ const Approval = Strict({
   reason: nullable(Type.String()),
   amount: nullable(Money),
   player: nullable(Type.String()),
+  /** What that player is called; null where it is about nobody. */
+  name: nullable(Type.String()),
   /** Who asked for it; null where that is withheld. */
   by: nullable(Type.String()),
   /** Whether somebody has said yes already. */

@@ -25,7 +25,12 @@ export const pointStaff = {
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
-    request: Strict({ brand, id: Type.String({ minLength: 1, maxLength: 60 }) }),
+    request: Strict({
+      brand,
+      id: Type.String({ minLength: 1, maxLength: 60 }),
+      /** What the second person saw; the audit keeps it. */
+      reason: Type.Optional(reason),
+    }),
     response: Strict({ id: Type.String(), points: Type.Integer() }),
   }),
 }

@@ -38,7 +38,12 @@ export const adjustmentStaff = {
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
-    request: Strict({ brand, id }),
+    request: Strict({
+      brand,
+      id,
+      /** What the second person saw; the audit keeps it. */
+      reason: Type.Optional(reason),
+    }),
     response: OfficeAdjustment,
   }),
 }

@@ -47,6 +47,16 @@ export const Setting = Strict({
 })
 export type Setting = Static<typeof Setting>
 
+/** One detail of what happened. */
+const EventFact = Strict({
+  /** What it is, as a name; null where the value says so itself. */
+  name: nullable(Type.String()),
+  /** A name or a sentence the office knows, or what somebody wrote; empty where it is an amount. */
+  text: Type.String(),
+  amount: nullable(Money),
+  at: nullable(Instant()),
+})
+
 /** One thing that happened to a player. */
 export const PlayerEvent = Strict({
   /** Unique within the player's timeline. */
@@ -54,7 +64,9 @@ export const PlayerEvent = Strict({
   at: Instant(),
   kind: EventKind,
   title: Type.String(),
+  /** What somebody wrote about it. */
   details: Type.String(),
+  facts: Type.Array(EventFact),
   tone: Type.Enum(['good', 'warn', 'bad', 'plain']),
   /** Who did it: `player`, `system`, `provider:<name>` or `staff:<name>`. */
   by: Type.String(),
@@ -65,7 +77,14 @@ export const PlayerEvent = Strict({
   about: nullable(OfficeSubject),
   /** Of a refusal: the gate, its setting and the release that was live. */
   refusal: nullable(
-    Strict({ gate: Type.String(), title: Type.String(), setting: nullable(Setting), release: Type.String() }),
+    Strict({
+      /** What was refused, such as `deposit`. */
+      action: Type.String(),
+      gate: Type.String(),
+      title: Type.String(),
+      setting: nullable(Setting),
+      release: Type.String(),
+    }),
   ),
   /** What the player reads of it; null where they are told nothing. */
   told: nullable(Type.String()),

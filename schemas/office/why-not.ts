@@ -24,6 +24,8 @@ const Choice = Strict({ id: Type.String(), title: Type.String() })
 /** What would happen if a player did something now. */
 export const WhyNotAnswer = Strict({
   at: Instant(),
+  /** What the player is called. */
+  name: Type.String(),
   release: Type.String(),
   /** What was asked, with what was chosen where the question did not say. */
   asked: Strict({

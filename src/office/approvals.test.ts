@@ -62,9 +62,18 @@ test('eight kinds of what waits for a second person stand in one list, the own o
     expect(kinds).toContain(kind)
   const mine = await list(first)
   expect(mine.filter(({ kind }) => kind !== 'release').every(({ is_mine }) => is_mine)).toBe(true)
-  // A change of a member ends after three days, the others never.
-  const ends = seen.filter(({ ends_at }) => ends_at !== null).map(({ kind }) => kind)
-  expect(ends).toEqual(['staff'])
+  // Corrections and a change of a member end after three days, the others never.
+  const ends = seen.filter(({ ends_at }) => ends_at !== null)
+  expect(ends.map(({ kind }) => kind).toSorted()).toEqual(['correction', 'points', 'staff'])
+  for (const { at, ends_at } of ends) expect(Date.parse(ends_at!) - Date.parse(at)).toBe(3 * 86_400_000)
+  // Whom it is about is named, and that the names were shown is recorded.
+  const { player, name } = seen.find(({ kind }) => kind === 'correction')!
+  expect(name).toMatch(/\p{L}/u)
+  const { rows } = await house.database.pool.query<{ action: string; details: { players: string[] } }>(
+    "SELECT action, details FROM audit_line WHERE subject = 'approvals' AND actor = 'staff:first' ORDER BY line DESC",
+  )
+  expect(rows[0]!.action).toBe('player.list')
+  expect(rows[0]!.details.players).toContain(player)
   expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted())
 })
 

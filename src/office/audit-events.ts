@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isCurrency, toMoney } from '../../engine/money/index.ts'
 import type { EventKind } from '../../schemas/office/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
-import { isOlder, type TimelineEvent, type TimelineSource } from '../platform/kernel/timeline.ts'
+import { factsIn } from './audit-facts.ts'
+import { isOlder, type EventFact, type TimelineEvent, type TimelineSource } from '../platform/kernel/timeline.ts'
 
 interface Row {
   readonly key: string
@@ -30,6 +30,23 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** Actions in the words of the desk; others are their names. */
 const TITLES: Readonly<Record<string, string>> = {
+  'payout.stop': 'Payout held for staff',
+  'adjustment.propose': 'Correction proposed',
+  'adjustment.post': 'Correction posted',
+  'adjustment.approve': 'Correction approved by a second person',
+  'loyalty.propose': 'Correction of points proposed',
+  'loyalty.approve': 'Correction of points approved by a second person',
+  'account.fakename': 'Public name changed',
+  'account.locale': 'Language changed',
+  'account.currency': 'Currency changed',
+  'account.password': 'Password changed',
+  'account.recovery': 'New password by a link',
+  'account.second-step': 'Second step changed',
+  'account.ways-in': 'Sessions ended by the player',
+  'session.prove': 'Password entered again',
+  'session.end': 'Session ended',
+  'profile.save': 'Profile changed',
+  'contact.change': 'Contact changed',
   'player.reveal': 'Looked at personal data',
   'player.why_not': 'Asked why not',
   'player.ban': 'Account closed',
@@ -80,39 +97,42 @@ const KIND = sql`CASE WHEN action LIKE '%.stop' THEN 'refusal' WHEN actor LIKE '
 
 const plain = (name: string): string => name.replaceAll(/[._]+/g, ' ')
 const worded = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-/** An amount as the audit keeps it, in minor units, as people read it; any other text unchanged. */
-function moneyText(text: string): string {
-  const [, minor = '', currency = ''] = /^(-?\d+) ([A-Z]{3,5})$/.exec(text) ?? []
-  return isCurrency(currency) ? `${toMoney(BigInt(minor), currency).amount} ${currency}` : text
-}
-const detailsText = (details: Readonly<Record<string, unknown>>): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${plain(name)} ${typeof value === 'string' ? moneyText(value) : JSON.stringify(value)}`)
-    .join(', ')
-
 function refused({ key, at, actor, action, reason, details }: Row): TimelineEvent {
   const what = action.replace(/\.stop$/, '')
   const { message, release, error } = details
-  const said = typeof message === 'string' ? message : String(error)
+  // An error without words of its own says its type.
+  const said = typeof message === 'string' && message !== error ? message : ''
   return {
     key,
     at,
     kind: 'refusal',
-    title: `${ACTIONS[what] ?? worded(plain(what))} refused`,
-    details: said,
-    tone: 'bad',
+    title: TITLES[action] ?? `${ACTIONS[what] ?? worded(plain(what))} refused`,
+    ...(said !== '' && { facts: [{ text: said }] }),
+    tone: what === 'payout' ? 'warn' : 'bad',
     by: actor,
-    refusal: { gate: reason, release: typeof release === 'string' ? release : '' },
+    // What stops a payout is asked with the withdrawal.
+    refusal: {
+      action: what === 'payout' ? 'withdrawal' : what,
+      gate: reason,
+      release: typeof release === 'string' ? release : '',
+    },
     // A payout that waits and a mailing that is left out are no answer to the player.
-    ...(what !== 'payout' && what !== 'mailing' && typeof message === 'string' && { told: said }),
+    ...(what !== 'payout' && what !== 'mailing' && said !== '' && { told: said }),
   }
 }
+
+/** Actions whose reason is a name of ours: the purpose of a look. */
+const NAMED_REASONS = new Set(['player.reveal', 'player.document'])
+const wordsOf = ({ action, reason }: Row): Pick<TimelineEvent, 'details'> =>
+  NAMED_REASONS.has(action) ? {} : { details: reason }
+const reasonIn = ({ action, reason }: Row): EventFact[] =>
+  NAMED_REASONS.has(action) && reason !== '' ? [{ name: 'purpose', text: reason }] : []
 
 /** Lines of the audit about a player: refusals, what staff did, and what has no table of its own. */
 export const auditEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
   name: 'audit',
   kinds: ['refusal', 'staff', 'limit', 'identity', 'account'],
-  async read({ brand, playerId, kinds, before, limit }) {
+  async read({ brand, playerId, kinds, before, limit, seesBalances }) {
     const key = sql`lpad(line::text, 19, '0')`
     const { rows } = await sql<Row & { kind: EventKind }>`
       SELECT * FROM (
@@ -128,7 +148,8 @@ export const auditEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
         at: row.at,
         kind: row.kind,
         title: TITLES[row.action] ?? worded(plain(row.action)),
-        details: [row.reason, detailsText(row.details)].filter(Boolean).join(', '),
+        ...wordsOf(row),
+        facts: [...reasonIn(row), ...factsIn(row.details, seesBalances)],
         by: row.actor.startsWith('player:') ? 'player' : row.actor,
       }
     })

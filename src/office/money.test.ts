@@ -43,8 +43,10 @@ test('a small correction is posted at once, a large one by two people, and both 
     status: 422,
     error: { message: expect.stringContaining('a second person must approve it') as string },
   })
-  expect((await bela.call('adjustments.approve', { brand: 'test', id })).status).toBe(200)
+  const seen = 'the letter of the bank'
+  expect((await bela.call('adjustments.approve', { brand: 'test', id, reason: seen })).status).toBe(200)
   expect(await balance()).toBe(100_025_00n)
+  expect((await office.context.audit.list('test'))[0]!.details).toMatchObject({ seen })
   expect((await office.context.audit.list('test')).map(({ action, actor }) => `${action} ${actor}`)).toEqual([
     'adjustment.approve staff:bela',
     'adjustment.propose staff:anna',

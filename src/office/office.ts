@@ -140,7 +140,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindPasskeys({ context, passkeys, sessions, tries }),
     bindMembers({ members, proposals }),
     bindServices({ services, proposals, passwords }),
-    bindApprovals(context, proposals, () => context.supplied(STUDIO)[0]),
+    bindApprovals(context, accounts, proposals, () => context.supplied(STUDIO)[0]),
     bindRecords(context, dataDir),
     bindCard(context, accounts),
     bindCasework(context, accounts),

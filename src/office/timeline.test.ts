@@ -92,9 +92,36 @@ test('all stands on one line, newest first, and a refusal names its gate, its re
   expect(items.find(({ title }) => title === 'Mark set')).toMatchObject({ by: 'staff:risk', told: null })
   expect(items.find(({ kind }) => kind === 'message')).toMatchObject({
     title: 'E-mail: Link for a new password',
-    details: 'to a•••@example.test, not sent: there is no mail server',
+    facts: [
+      { name: 'to', text: 'a•••@example.test' },
+      { name: null, text: 'not sent: there is no mail server' },
+    ],
     told: null,
   })
+  const waits = items.find(({ title }) => title === 'Withdrawal waits for staff')
+  expect(waits).toMatchObject({
+    details: '',
+    facts: [{ text: expect.stringMatching(/^card/) as string }, { text: 'amount' }],
+  })
+})
+
+test('a correction is told with its amount as money; what the wallet held is for those who see balances', async () => {
+  const given = { amount: '12.50', currency: 'EUR', wallet: 'main', reason: 'Paid twice' }
+  expect((await callers.payments.call('adjustments.propose', { ...login, ...given })).status).toBe(200)
+  const posted = async (role: (typeof ROLES)[number]) =>
+    (await page({ kinds: 'staff' }, role)).items.find(({ title }) => title === 'Correction posted')
+  const wallet = { name: 'wallet', text: 'main', amount: null, at: null }
+  const money = (name: string, amount: string) => ({ name, text: '', amount: { amount, currency: 'EUR' }, at: null })
+  const seen = await posted('risk')
+  expect(seen).toMatchObject({ details: 'Paid twice', by: 'staff:payments' })
+  const held = seen!.facts.find(({ name }) => name === 'before')!.amount!.amount
+  expect(seen!.facts).toEqual(
+    expect.arrayContaining([wallet, money('amount', '12.50'), money('before', held)]) as PlayerEvent['facts'],
+  )
+  expect((await posted('support'))!.facts.toSorted((a, b) => (a.name! < b.name! ? -1 : 1))).toEqual([
+    money('amount', '12.50'),
+    wallet,
+  ])
 })
 
 test('rounds of a game within an hour are one event, with what they staked and won', async () => {
@@ -134,6 +161,18 @@ test.each(ROLES)('%s sees the kinds of that role alone, and those that were aske
   expect(new Set(asked.items.map(({ kind }) => kind))).toEqual(
     new Set(role === 'payments' ? ['payment'] : ['payment', 'login']),
   )
+})
+
+test('a payout that waits for staff is held, not refused by the name of an error', async () => {
+  const { audit, transaction } = office.context
+  const error = 'WithdrawalDeclinedException'
+  const details = { error, message: error, release: '1' }
+  const line = { brand: 'test', actor: 'system:gates', action: 'payout.stop', subject: `player:${id}`, details }
+  await transaction((tx) => audit.record(tx, { ...line, reason: 'cashier.payout-approval' }))
+  const { items } = await page({ kinds: 'refusal' })
+  const held = items.find(({ title }) => title === 'Payout held for staff')
+  expect(held).toMatchObject({ facts: [], told: null, tone: 'warn', refusal: { action: 'withdrawal' } })
+  expect(JSON.stringify(held)).not.toContain(error)
 })
 
 test.each([{ kinds: 'weather' }, { before: 'now' }, { before: '2026-99-99~audit~1' }])(

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../schemas/office/index.ts'
-import { nameText } from '../../staff-app/browser/format.ts'
+import { nameText, plainName } from '../../staff-app/browser/format.ts'
 import { Button, Money, Note, Status, Time } from '../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad, type Loaded } from '../../staff-app/browser/use-load.ts'
@@ -10,7 +10,7 @@ import { Ask } from './ask.tsx'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { useBrand } from './context.ts'
 import { Head, Loading, Rows } from './page.tsx'
-import { t } from '../../staff-app/browser/language.ts'
+import { knowsTold, t } from '../../staff-app/browser/language.ts'
 import { rich } from '../../staff-app/browser/rich.tsx'
 
 const Root = styled.div`
@@ -107,6 +107,13 @@ const Findings = ({ findings }: Pick<Checked, 'findings'>) => (
   </section>
 )
 
+/** An owner and an account; of a name that the desk has no words for, each part by itself. */
+const partsOf = (place: string): string[] =>
+  place.split('/').flatMap((part) => (knowsTold(plainName(part)) ? [part] : part.split('_')))
+/** Where money is held: whose account, and which. */
+const placeText = (place: string): string =>
+  knowsTold(plainName(place)) ? nameText(place) : partsOf(place).map(nameText).join(' ')
+
 const Held = ({ brand }: { brand: StaffBrand }) => {
   const { office } = useSession()
   const loaded = useLoad(() => office.call('ledger.balances', { brand: brand.id }), [brand.id])
@@ -125,7 +132,7 @@ const Held = ({ brand }: { brand: StaffBrand }) => {
             <tbody>
               {held.map(({ place, amount }) => (
                 <tr key={`${place} ${amount.currency}`}>
-                  <td>{nameText(place)}</td>
+                  <td>{placeText(place)}</td>
                   <td className="end">
                     <Money {...amount} />
                   </td>

@@ -39,10 +39,17 @@ export const HeadRoot = styled.div`
     color: var(--fg);
     font-weight: 600;
   }
+  & .said {
+    flex: 1 1 200px;
+    min-width: 0;
+    color: var(--good);
+    overflow-wrap: anywhere;
+  }
   & .keys {
     display: flex;
-    gap: 12px;
+    gap: 10px;
     color: var(--fg-2);
+    font: 450 12px/18px var(--sans);
   }
   @media (max-width: 899px) {
     & .keys {
@@ -56,6 +63,13 @@ export const Head = ({ title, children }: { title: string; children?: ReactNode 
     <h1>{title}</h1>
     {children}
   </HeadRoot>
+)
+
+/** What was just done, in the head: it has a place there before, so that nothing below it moves. */
+export const HeadSaid = ({ said }: { said: string | undefined }) => (
+  <span className="said" role="status">
+    {said}
+  </span>
 )
 
 /** Rows of a list: 36 px each, lines between them, the chosen one marked. */

@@ -1,5 +1,12 @@
-import { plainName } from '../../staff-app/browser/format.ts'
+import { amountText, moneyText, plainName } from '../../staff-app/browser/format.ts'
 import { knowsTold, languageNow, t, told } from '../../staff-app/browser/language.ts'
+
+/** An amount as the office writes it, with or without its currency, as the reader does; anything else as it came. */
+const amountOf = (text: string): string => {
+  const [, amount = '', currency] = /^(-?\d+(?:\.\d+)?)(?: ([A-Z]{3,5}))?$/.exec(text) ?? []
+  if (amount === '') return text
+  return currency === undefined ? amountText(amount) : moneyText({ amount, currency })
+}
 
 type Sentence = readonly [pattern: RegExp, words: (...found: string[]) => string]
 /** Sentences and titles that the office makes with values in them, by how they are written. */
@@ -62,14 +69,15 @@ const SENTENCES: readonly Sentence[] = [
   [/^(.+) refused$/, (what) => t('{what} refused', { what: nameOf(what) })],
 ]
 const nameOf = (name: string): string => told(plainName(name))
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** A text that begins with a capital letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the office says, in the language of the app; undefined where it has no words for it. */
 export const knownWords = (text: string): string | undefined => {
   if (languageNow() === 'en' || knowsTold(text)) return told(text)
   for (const [pattern, words] of SENTENCES) {
     const found = pattern.exec(text)
-    if (found) return words(...found.slice(1))
+    if (found) return words(...found.slice(1).map(amountOf))
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { APPROVAL_ROLES, approvalStaff, type Approval, type ApprovalKind } from '../../../schemas/office/index.ts'
 import { APPROVALS, type ApprovalSource, type OpenApproval } from '../../platform/kernel/approvals.ts'
+import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { Studio } from '../../studio/server/index.ts'
@@ -72,7 +73,7 @@ const halts = ({ audit, db }: Pick<Context, 'audit' | 'db'>): ApprovalSource => 
 /** Kinds whose first word is a verdict: who gave it and why is told only to whoever gave it. */
 const BLIND: ReadonlySet<ApprovalKind> = new Set(['withdrawal', 'payout', 'win'])
 
-const shown = (kind: ApprovalKind, { first, ...open }: OpenApproval, reader: string): Approval => {
+const shown = (kind: ApprovalKind, { first, ...open }: OpenApproval, reader: string): Omit<Approval, 'name'> => {
   const is_mine = first.includes(reader)
   const isBlind = BLIND.has(kind) && !is_mine
   return {
@@ -91,7 +92,12 @@ const shown = (kind: ApprovalKind, { first, ...open }: OpenApproval, reader: str
 }
 
 /** What waits for a second person at a brand, of all kinds that the caller's roles decide. */
-export function bindApprovals(context: Context, proposals: Proposals, studio: () => Studio | undefined): StaffSide {
+export function bindApprovals(
+  context: Context,
+  accounts: Pick<BackOffice, 'withIds' | 'noteListed'>,
+  proposals: Proposals,
+  studio: () => Studio | undefined,
+): StaffSide {
   const own = [staffChanges(proposals), releases(studio), halts(context)]
   return staffSide(approvalStaff, {
     async 'approvals.list'(_params, call) {
@@ -102,9 +108,13 @@ export function bindApprovals(context: Context, proposals: Proposals, studio: ()
         const roles = rolesAt(grants, kind === 'staff' ? EVERY_BRAND : brand.id)
         return roles.has('auditor') || APPROVAL_ROLES[kind].some((role) => roles.has(role))
       })
-      const found: Approval[] = []
+      const found: Omit<Approval, 'name'>[] = []
       for (const { kind, read } of mine) found.push(...(await read(brand)).map((open) => shown(kind, open, reader)))
-      return { items: found.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) }
+      const players = [...new Set(found.flatMap(({ player }) => player ?? []))]
+      const names = new Map((await accounts.withIds(brand.id, players)).map(({ id, name }) => [id, name]))
+      await accounts.noteListed(brand.id, 'approvals', players, reader)
+      const items = found.map((one) => ({ ...one, name: names.get(one.player ?? '') ?? null }))
+      return { items: items.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) }
     },
   })
 }

@@ -1,4 +1,5 @@
 import {
+  CARD_ROLES,
   EVENT_KINDS,
   TIMELINE_ROLES,
   timelineStaff,
@@ -48,7 +49,7 @@ const shown = (
   { describeGate }: Context,
   brand: PlatformBrand,
   source: string,
-  { key, at, refusal, details = '', tone, amount, wallet, about, told, ...event }: TimelineEvent,
+  { key, at, refusal, details = '', facts = [], tone, amount, wallet, about, told, ...event }: TimelineEvent,
 ): PlayerEvent => {
   const gate = refusal && describeGate(refusal.gate)
   return {
@@ -56,6 +57,12 @@ const shown = (
     at: at.toISOString(),
     ...event,
     details,
+    facts: facts.map((fact) => ({
+      name: fact.name ?? null,
+      text: fact.text ?? '',
+      amount: fact.amount ?? null,
+      at: fact.at?.toISOString() ?? null,
+    })),
     tone: tone ?? 'plain',
     amount: amount ?? null,
     wallet: wallet ?? null,
@@ -81,8 +88,10 @@ export function bindTimeline(context: Context, accounts: BackOffice): StaffSide 
       const sources = [...context.supplied(TIMELINE), own].filter((source) =>
         source.kinds.some((kind) => kinds.has(kind)),
       )
+      const seesBalances = CARD_ROLES.money.some((role) => roles.has(role))
       const read = async (source: TimelineSource) => {
-        const question = { brand, playerId, kinds, before: beforeOf(cursor, source.name), limit: count + 1 }
+        const asked = { brand, playerId, kinds, seesBalances }
+        const question = { ...asked, before: beforeOf(cursor, source.name), limit: count + 1 }
         return (await source.read(question)).map((event) => ({ source: source.name, event }))
       }
       const found = (await Promise.all(sources.map(read)))

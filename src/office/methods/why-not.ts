@@ -50,6 +50,7 @@ export const bindWhyNot = (context: Context, accounts: BackOffice): StaffSide =>
       const isStopped = answer.steps.some(({ error, isQuestion }) => error && !isQuestion)
       return {
         at: at.toISOString(),
+        name: await accounts.nameOf(brand.id, playerId),
         release: brand.release,
         asked: {
           action,

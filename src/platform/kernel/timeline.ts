@@ -4,6 +4,16 @@ import type { EventKind, OfficeSubject } from '../../../schemas/office/index.ts'
 import type { PlatformBrand } from './brands.ts'
 import { definePort } from './ports.ts'
 
+/** One detail of what happened: an amount, or words by their name. */
+export interface EventFact {
+  /** What it is; absent where the value says so itself. */
+  readonly name?: string
+  /** A name or a sentence that the desk has in its languages, or what somebody wrote. */
+  readonly text?: string
+  readonly amount?: Money
+  readonly at?: Date
+}
+
 /** One thing that happened to a player, from the domain that did it. */
 export interface TimelineEvent {
   /** Unique within its source; of two events of one instant the greater key is the newer. */
@@ -11,7 +21,9 @@ export interface TimelineEvent {
   readonly at: Date
   readonly kind: EventKind
   readonly title: string
+  /** What somebody wrote about it. */
   readonly details?: string
+  readonly facts?: readonly EventFact[]
   readonly tone?: 'good' | 'warn' | 'bad'
   /** `player`, `system`, `provider:<name>` or `staff:<name>`. */
   readonly by: string
@@ -20,8 +32,8 @@ export interface TimelineEvent {
   readonly wallet?: string
   /** The record it is about, which opens by itself. */
   readonly about?: OfficeSubject
-  /** Of a refusal: the gate and the release. */
-  readonly refusal?: { readonly gate: string; readonly release: string }
+  /** Of a refusal: what was refused, the gate and the release. */
+  readonly refusal?: { readonly action: string; readonly gate: string; readonly release: string }
   /** What the player reads of it. */
   readonly told?: string
 }
@@ -42,6 +54,8 @@ export interface TimelineQuestion {
   readonly kinds: ReadonlySet<EventKind>
   readonly before: Before | undefined
   readonly limit: number
+  /** Whether the reader may know what a wallet held. */
+  readonly seesBalances: boolean
 }
 
 /** Events of one domain. It reads its own tables: nothing is copied. */

@@ -32,8 +32,8 @@ const KINDS: Readonly<Record<Approval['kind'], string>> = {
 /** What is approved here, with what the member says; the other kinds are decided beside their evidence. */
 type Deed = (office: StaffSession['office'], of: { brand: string; id: string }, reason: string) => Promise<unknown>
 const DEEDS: Partial<Record<Approval['kind'], Deed>> = {
-  correction: (office, of) => office.call('adjustments.approve', of),
-  points: (office, of) => office.call('loyalty.approve', of),
+  correction: (office, of, reason) => office.call('adjustments.approve', { ...of, reason }),
+  points: (office, of, reason) => office.call('loyalty.approve', { ...of, reason }),
   halt: (office, { brand }, reason) => office.call('ledger.resume', { brand, reason }),
 }
 
@@ -82,6 +82,7 @@ const Line = ({ row, brand, onAsk }: LineProps) => {
         ) : (
           <Link to={`/${brand.id}/players/${row.player}`}>{officeWords(row.title)}</Link>
         )}
+        {row.name !== null && <bdi className="name">{row.name}</bdi>}
         <small>
           {row.by !== null
             ? row.reason
@@ -136,9 +137,9 @@ const List = ({ rows, brand, onAsk }: { rows: readonly Approval[] } & Omit<LineP
   </div>
 )
 
-const questionOf = ({ title, amount, has_first }: Approval): string =>
+const questionOf = ({ title, name, amount, has_first }: Approval): string =>
   [
-    `${officeWords(title)}${amount ? `, ${moneyText(amount)}` : ''}.`,
+    `${[officeWords(title), name, amount && moneyText(amount)].filter(Boolean).join(', ')}.`,
     has_first
       ? t('You are the second person; write what you saw.')
       : t('You are the first of two people; write what you saw.'),

@@ -37,6 +37,10 @@ export const InboxRoot = styled.div`
     display: block;
     color: var(--fg-2);
   }
+  & td > .name {
+    margin-inline-start: 8px;
+    font-weight: 600;
+  }
   & td:first-child {
     white-space: nowrap;
   }

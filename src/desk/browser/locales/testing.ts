@@ -44,15 +44,17 @@ const isTest = (file: string): boolean => /\.test\.ts$|testing/.test(file)
 const SAYING = globSync([
   'src/platform/domains/*/*{gate,timeline,open-approvals,sent-messages,dry-}*.ts',
   'src/platform/domains/betting/debts.ts',
+  'src/platform/domains/cashier/{evidence,turnover,bonus-costs,open-rounds,withdrawals}.ts',
+  'src/platform/kernel/errors.ts',
   'src/platform/domains/games/pace.ts',
   'src/office/audit-events.ts',
 ]).filter((file) => !isTest(file))
 /** Files that refuse staff something. */
 const REFUSING = globSync(['src/platform/domains/**/*.ts', 'src/office/**/*.ts']).filter((file) => !isTest(file))
 /** Constants there whose values are titles. */
-const TABLES = new Set(['TITLES', 'ACTIONS'])
+const TABLES = new Set(['TITLES', 'ACTIONS', 'OUTCOMES', 'HELD', 'SAYS', 'MESSAGES'])
 /** Properties there that staff read. */
-const SAID = new Set(['title', 'what', 'next'])
+const SAID = new Set(['title', 'what', 'next', 'message'])
 
 const literal = (node: unknown): string | undefined =>
   isObject(node) && node['type'] === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
@@ -102,7 +104,12 @@ const OTHERS = `
   validation required, kyc block, turnover done, vip
   players list, withdrawals list, payments list, identities list, tasks list, ledger explain, audit list
   state, gate, currency, login, owner, claim, order, actor, action, subject, text, from, until, mine, newest, later
-  house games, house payments, house bonus cost, E-mail, Phone
+  house games, house payments, house bonus cost, player, house, adjustments, E-mail, Phone
+  jackpot, cost, reserve, Bank card, Bank transfer, Instant bank
+  pending, declined, failed, expired, cancelled
+  to, won, open, country, promo code, purpose, before, after, fields, about, seen, wallet, tag, note, task, words, minutes, period
+  days, limit, ready, type, method, on, ended, kept, flag, contact, document, answer, payment, complaint, email, phone
+  birth date, first name, last name, address, postcode, home town, mobile, none, permanent, points, other, kinds
   audit broken, balance differs, bonus differs, bonus without owner, end differs, jackpot differs, line differs
   movement lost, no origin, order differs, seal broken, anchor differs
 `

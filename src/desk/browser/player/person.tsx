@@ -4,7 +4,6 @@ import { nameText } from '../../../staff-app/browser/format.ts'
 import { Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { VerificationStatus } from '../identities/words.tsx'
-import { purposeText } from './purpose.tsx'
 import { Personal } from './reveal.tsx'
 import { t, nameIn } from '../../../staff-app/browser/language.ts'
 import { rich } from '../../../staff-app/browser/rich.tsx'
@@ -25,7 +24,10 @@ const Terms = ({ person, brand }: { person: NonNullable<PlayerCard['person']>; b
       <dd>
         {person.terms_accepted_at ? (
           <>
-            {person.terms_version}, <Time at={person.terms_accepted_at} zone={brand.timezone} />
+            {rich('version {version}, accepted {time}', {
+              version: person.terms_version,
+              time: <Time at={person.terms_accepted_at} zone={brand.timezone} />,
+            })}
           </>
         ) : (
           t('not accepted')
@@ -51,9 +53,6 @@ const Terms = ({ person, brand }: { person: NonNullable<PlayerCard['person']>; b
 export const Person = ({ card, brand, onSeen }: Part & { onSeen: () => void }) =>
   card.person && (
     <section>
-      <h2>
-        {t('Person')} <small>{t('hidden until you say why')}</small>
-      </h2>
       <Personal id={card.id} brand={brand} fields={card.person.personal} onSeen={onSeen} />
       <Terms person={card.person} brand={brand} />
     </section>
@@ -103,31 +102,6 @@ export const Verification = ({ card, brand }: Part) => {
     </section>
   )
 }
-
-/**
- * Who looked at the player lately, and what for. Looking makes it longer: the list has a fixed height, so that what is
- * below it stays where it is.
- */
-export const Seen = ({ card: { seen }, brand }: Part) => (
-  <section aria-label={t('Seen by')}>
-    <h2>
-      {t('Seen by')} <small>{t('the last 30 days')}</small>
-    </h2>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
-    <ul className="seen" tabIndex={0} aria-label={t('Looks')}>
-      {seen.map(({ at, by, purpose, about }) => (
-        <li key={`${at} ${by} ${purpose}`}>
-          <span>
-            <strong>{by}</strong> {purposeText(purpose)} {about}
-          </span>
-          <small>
-            <Time at={at} zone={brand.timezone} />
-          </small>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
 
 const MARKS: Readonly<Record<string, string>> = {
   kyc_block: t('Payouts wait for the identity'),

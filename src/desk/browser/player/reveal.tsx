@@ -4,7 +4,9 @@ import { Button } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { PurposeForm, useShown, type Purpose } from './purpose.tsx'
-import { t } from '../../../staff-app/browser/language.ts'
+import { knowsTold, languageNow, t } from '../../../staff-app/browser/language.ts'
+import { nameText, plainName } from '../../../staff-app/browser/format.ts'
+import { capital } from '../sentences.ts'
 import { Foreign } from '../words.tsx'
 
 interface Personal {
@@ -14,6 +16,10 @@ interface Personal {
   /** Called after a look was recorded. */
   readonly onSeen: () => void
 }
+/** What a field is called: in the language of the desk where it has a name for it, else as the brand calls it. */
+const Label = ({ field, label }: { field: string; label: string }) =>
+  languageNow() !== 'en' && knowsTold(plainName(field)) ? capital(nameText(field)) : <Foreign text={label} />
+
 /** Personal data: hidden, until somebody says what for. */
 export const Personal = ({ id, brand, fields, onSeen }: Personal) => {
   const { office } = useSession()
@@ -36,11 +42,14 @@ export const Personal = ({ id, brand, fields, onSeen }: Personal) => {
   }
   return (
     <>
+      <h2>
+        {t('Person')} <small>{values ? t('shown for 10 minutes') : t('hidden until you say why')}</small>
+      </h2>
       <dl>
         {fields.map(({ field, label, masked }) => (
           <div key={field}>
             <dt>
-              <Foreign text={label} />
+              <Label field={field} label={label} />
             </dt>
             <dd data-hidden={values?.[field] === undefined || undefined}>{values?.[field] ?? masked}</dd>
           </div>

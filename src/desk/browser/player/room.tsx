@@ -4,20 +4,21 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { PlayerCard } from '../../../../schemas/office/index.ts'
 import { dayText } from '../../../staff-app/browser/format.ts'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
-import { Button, Id, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import { Button, Id, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useBrand } from '../context.ts'
 import { useKeys } from '../keys.ts'
-import { HeadRoot, Loading } from '../page.tsx'
+import { HeadRoot, HeadSaid, Loading } from '../page.tsx'
 import { Notes } from '../casework/notes.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { Deeds } from './deeds.tsx'
 import { LimitSection } from './limits.tsx'
 import { Wallets } from './money.tsx'
 import { Messages } from './messages.tsx'
-import { Contacts, Marks, Person, Seen, Verification } from './person.tsx'
+import { Contacts, Marks, Person, Verification } from './person.tsx'
+import { Seen } from './seen.tsx'
 import { Links, Payments, Play } from './sections.tsx'
 import { Tags } from './tags.tsx'
 import { PlayerRoot, Who } from './styles.ts'
@@ -72,7 +73,13 @@ const States = ({ card, brand }: { card: PlayerCard; brand: StaffBrand }) => (
   </>
 )
 
-const CardHead = ({ card, brand, onWhy }: { card: PlayerCard; brand: StaffBrand; onWhy: () => void }) => (
+interface CardHeadProps {
+  readonly card: PlayerCard
+  readonly brand: StaffBrand
+  readonly said: string | undefined
+  readonly onWhy: () => void
+}
+const CardHead = ({ card, brand, said, onWhy }: CardHeadProps) => (
   <HeadRoot>
     <Who>
       <span aria-hidden="true">{initials(card.person?.name ?? '')}</span>
@@ -88,6 +95,7 @@ const CardHead = ({ card, brand, onWhy }: { card: PlayerCard; brand: StaffBrand;
       </div>
     </Who>
     <States card={card} brand={brand} />
+    <HeadSaid said={said} />
     <Button shortcut="w" onClick={onWhy}>
       <Icon name="gate" />
       {t('Why not?')}
@@ -124,6 +132,7 @@ const Columns = observer(
       <PlayerRoot>
         <div role="region" aria-label={t('Person')} data-keeps-scroll="person">
           <Person card={card} brand={brand} onSeen={onSeen} />
+          <Seen card={card} brand={brand} />
           <Deeds player={player} onDone={onDone} />
           <Verification card={card} brand={brand} />
           <Contacts card={card} brand={brand} />
@@ -131,7 +140,6 @@ const Columns = observer(
           <Tags card={card} brand={brand} onChanged={onSeen} />
           <Marks card={card} brand={brand} />
           <Visits card={card} brand={brand} />
-          <Seen card={card} brand={brand} />
         </div>
         <div role="region" aria-label={t('Money and play')} data-keeps-scroll="money">
           {card.money && (
@@ -179,15 +187,10 @@ export const Component = observer(() => {
   }
   return (
     <>
-      {told !== undefined && (
-        <Note $tone="good" role="status">
-          {told}
-        </Note>
-      )}
       <Loading loaded={loaded}>
         {(card) => (
           <>
-            <CardHead card={card} brand={brand} onWhy={why} />
+            <CardHead card={card} brand={brand} said={told} onWhy={why} />
             <Columns card={card} brand={brand} round={round} onSeen={renew} onDone={done} />
           </>
         )}

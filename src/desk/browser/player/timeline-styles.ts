@@ -103,6 +103,7 @@ export const TimelineRoot = styled.section`
     font-family: var(--sans);
   }
   & li .wallet small,
+  & li .facts small,
   & li div > span small {
     display: inline;
   }

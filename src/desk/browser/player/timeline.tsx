@@ -9,12 +9,14 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Loading } from '../page.tsx'
 import { SubjectLink } from '../records/subject-link.tsx'
+import { EventFacts } from './event-facts.tsx'
 import { useWallet } from './money.tsx'
 import { TimelineRoot } from './timeline-styles.ts'
 import { WalletButton } from './wallet-button.tsx'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { Foreign, SettingCode } from '../words.tsx'
 import { officeWords } from '../sentences.ts'
+import { WHY_NOT_ACTIONS } from '../../../../schemas/office/names.ts'
 
 const FILTERS: readonly (readonly [name: string, title: string, kinds: string])[] = [
   ['all', t('All'), ''],
@@ -43,14 +45,15 @@ const ICONS: Readonly<Record<PlayerEvent['kind'], IconName>> = {
 const Refusal = ({ event, why }: { event: PlayerEvent; why: string }) => {
   const { refusal } = event
   if (!refusal) return null
-  const { setting } = refusal
+  const { setting, action } = refusal
+  const isAsked = WHY_NOT_ACTIONS.some((one) => one === action)
   return (
     <>
       {setting && <SettingCode setting={setting} />}
       <small>
         {t('gate “{gate}”', { gate: told(refusal.title) })}
-        {refusal.release && t(', release {release}', { release: refusal.release })} ·{' '}
-        <Link to={why}>{t('Why not?')}</Link>
+        {refusal.release && t(', release {release}', { release: refusal.release })} {isAsked && '· '}
+        {isAsked && <Link to={`${why}?action=${action}`}>{t('Why not?')}</Link>}
       </small>
     </>
   )
@@ -97,9 +100,10 @@ const EventLine = ({ event, brand, player, seesMoney, asPlayer }: Shown & { even
           <Amount event={event} seesMoney={seesMoney} />
           {event.details !== '' && (
             <p>
-              <Foreign text={event.details} />
+              <bdi>{event.details}</bdi>
             </p>
           )}
+          {event.facts.length > 0 && <EventFacts facts={event.facts} zone={brand.timezone} />}
           {/^(staff|provider):/.test(event.by) && (
             <small>{t('by {member}', { member: event.by.replace(/^staff:/, '') })}</small>
           )}

@@ -53,7 +53,9 @@ export const Component = observer(() => {
             }}
           />
           <span>
-            {rich('for {player}', { player: <Link to={`/${brand.id}/players/${player}`}>{t('this player')}</Link> })}
+            {rich('for {player}', {
+              player: <Link to={`/${brand.id}/players/${player}`}>{loaded.data?.name ?? t('this player')}</Link>,
+            })}
           </span>
         </Asking>
         <Button shortcut="y" onClick={() => void copy()}>

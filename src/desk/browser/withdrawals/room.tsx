@@ -8,7 +8,7 @@ import { useBrand } from '../context.ts'
 import { ExportButton } from '../exports/button.tsx'
 import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
 import { Views } from '../lists/views.tsx'
-import { Head, Loading } from '../page.tsx'
+import { Head, HeadSaid, Loading } from '../page.tsx'
 import { Decision } from './decision.tsx'
 import { Queue } from './list.tsx'
 import { VIEWS, type OfficeWithdrawal } from './queue.ts'
@@ -27,8 +27,9 @@ interface TitleProps {
   readonly brand: string
   readonly view: string
   readonly filters: Readonly<Record<string, string>>
+  readonly said: string | undefined
 }
-const Title = ({ brand, view, filters }: TitleProps) => (
+const Title = ({ brand, view, filters, said }: TitleProps) => (
   <Head title={t('Withdrawals')}>
     <nav aria-label={t('Views')}>
       {VIEWS.map(({ name, title }, index) => (
@@ -43,6 +44,7 @@ const Title = ({ brand, view, filters }: TitleProps) => (
     </nav>
     <Views brand={brand} list="withdrawals" />
     <ExportButton list="withdrawals.list" filters={filters} />
+    <HeadSaid said={said} />
     <div className="keys">
       {KEYS.map(([keys, words]) => (
         <span key={keys}>
@@ -151,12 +153,7 @@ export const Component = observer(() => {
   const chosen = items[at]
   return (
     <>
-      <Title brand={brand.id} view={view.name} filters={queue.filters} />
-      {told !== undefined && (
-        <Note $tone="good" role="status">
-          {told}
-        </Note>
-      )}
+      <Title brand={brand.id} view={view.name} filters={queue.filters} said={told} />
       {loaded.error && loaded.data && <Note $tone="bad">{loaded.error.message}</Note>}
       <Body queue={queue} chosen={chosen} choose={choose} onDone={decided} onChange={changed} />
     </>

@@ -8,7 +8,7 @@ import { messageCard, messageEvents } from './sent-messages.ts'
 
 const EMAIL = 'ada@example.test'
 const brand = testBrand()
-const SEEN = { brand, kinds: new Set(['message'] as const), before: undefined }
+const SEEN = { brand, kinds: new Set(['message'] as const), before: undefined, seesBalances: false }
 const WORDS = { en: { subject: 'News of {brand}', text: 'Hello {name},\n\nthere is a new game.' } }
 let isAway = false
 const post = defineDomain({
@@ -50,14 +50,17 @@ test('each message to a player is told with its kind, channel and outcome, and a
     {
       kind: 'message',
       title: 'E-mail: Welcome',
-      details: 'to a•••@example.test, the mail server took it on 2 March 2026 at 12:00 UTC',
+      facts: [
+        { name: 'to', text: 'a•••@example.test' },
+        { name: 'the mail server took it', at: new Date('2026-03-02T12:00:00Z') },
+      ],
       told: expect.stringContaining('Test House') as string,
     },
   ])
   app.clock.advance('PT1M')
   await player.call('account.sendconfirmationtocontact', { contact: EMAIL })
   expect((await read())[0]).toMatchObject({ title: 'E-mail: Code to confirm a contact' })
-  expect((await read())[0]!.details).toContain('waits for the mail server')
+  expect((await read())[0]!.facts).toContainEqual({ text: 'waits for the mail server' })
   expect((await read())[0]!.told).toBeUndefined()
   // The subject of that mail holds the code; neither staff nor an export of theirs reads one.
   const [code] = await codesOf()
@@ -75,7 +78,7 @@ test('what the mail server refused to the last, and what a break held back, are 
   await app.visitor().call('auth.restore', { login: EMAIL })
   await exhaust(41)
   expect((await read())[0]).toMatchObject({ title: 'E-mail: Link for a new password', tone: 'bad' })
-  expect((await read())[0]!.details).toContain('refused it to the last')
+  expect((await read())[0]!.facts).toContainEqual({ text: 'not delivered: the mail server refused it to the last' })
   const at = app.clock.now()
   await app.database.db
     .insertInto('confirmed_contact')
@@ -95,7 +98,8 @@ test('what the mail server refused to the last, and what a break held back, are 
     'E-mail: Break begun',
     'E-mail: Mailing: News of Test House',
   ])
-  expect(told[1]).toMatchObject({ tone: 'warn', details: expect.stringContaining('held back') as string })
+  expect(told[1]).toMatchObject({ tone: 'warn' })
+  expect(told[1]!.facts).toContainEqual({ text: 'held back: the player is not to be written to' })
   expect(told[1]!.told).toBeUndefined()
   expect((await card()).map(({ state }) => state)).toEqual(['sent', 'withheld', 'failed', 'sent', 'sent'])
 })

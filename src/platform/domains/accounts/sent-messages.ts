@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { CardContent, MessageState } from '../../../../schemas/office/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
-import { instantText } from '../../kernel/instant-text.ts'
 import { cardPart, instantOf, LATEST, type CardPart } from '../../kernel/player-card.ts'
-import { isOlder, type TimelineEvent, type TimelineQuestion, type TimelineSource } from '../../kernel/timeline.ts'
+import {
+  isOlder,
+  type EventFact,
+  type TimelineEvent,
+  type TimelineQuestion,
+  type TimelineSource,
+} from '../../kernel/timeline.ts'
 import type { MailKind } from '../../providers/mail/index.ts'
 import { hidden } from './own-contacts.ts'
 
@@ -79,14 +83,27 @@ const messagesTo = async (
   return rows
 }
 
-/** What became of a message, in words. */
-function outcomeOf(brand: PlatformBrand, { state, sent_at, channel, budget }: Row): string {
-  const server = channel === 'email' ? 'mail server' : 'gateway'
-  if (sent_at) return `the ${server} took it on ${instantText(brand, sent_at)}`
-  if (budget !== null) return 'held back: too many texts in a day'
-  if (state === 'withheld') return 'held back: the player is not to be written to'
-  if (state === 'failed') return `not delivered: the ${server} refused it to the last`
-  return state === 'kept' ? `not sent: there is no ${server}` : `waits for the ${server}`
+const OUTCOMES = {
+  email: {
+    sent: 'the mail server took it',
+    failed: 'not delivered: the mail server refused it to the last',
+    kept: 'not sent: there is no mail server',
+    waiting: 'waits for the mail server',
+  },
+  sms: {
+    sent: 'the gateway took it',
+    failed: 'not delivered: the gateway refused it to the last',
+    kept: 'not sent: there is no gateway',
+    waiting: 'waits for the gateway',
+  },
+} as const
+const HELD = { budget: 'held back: too many texts in a day', withheld: 'held back: the player is not to be written to' }
+
+/** What became of a message: a sentence without values, and when where that is known. */
+function outcomeOf({ state, sent_at, channel, budget }: Row): EventFact {
+  if (sent_at) return { name: OUTCOMES[channel].sent, at: sent_at }
+  if (budget !== null) return { text: HELD.budget }
+  return { text: state === 'withheld' ? HELD.withheld : OUTCOMES[channel][state] }
 }
 
 /** What the player reads: the subject, or what it is about where there is none or it holds a code. */
@@ -103,7 +120,7 @@ export const messageEvents = (context: Pick<Context, 'db'>): TimelineSource => (
       at: row.at,
       kind: 'message',
       title: `${row.channel === 'email' ? 'E-mail' : 'Text message'}: ${titleOf(row)}`,
-      details: `to ${contactOf(row)}, ${outcomeOf(question.brand, row)}`,
+      facts: [{ name: 'to', text: contactOf(row) }, outcomeOf(row)],
       ...(TONES[row.state] && { tone: TONES[row.state] }),
       by: 'system',
       ...(row.state === 'sent' && { told: toldOf(row) }),

@@ -54,7 +54,10 @@ export const openingEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
       at,
       kind: 'account',
       title: 'Account opened',
-      details: [country_code, promo_code && `promo code ${promo_code}`].filter(Boolean).join(', '),
+      facts: [
+        { name: 'country', text: country_code },
+        ...(promo_code === null ? [] : [{ name: 'promo code', text: promo_code }]),
+      ],
       by: 'player',
     }))
   },

@@ -87,7 +87,7 @@ const record = (
   action: string,
   { id, brand_id, player_id, wallet: bucket, amount, currency, reason }: Adjustment,
   by: string,
-  balances?: { before: bigint; after: bigint },
+  { balances, seen }: { balances?: { before: bigint; after: bigint } | undefined; seen?: string | undefined } = {},
 ) =>
   audit.record(tx, {
     brand: brand_id,
@@ -101,6 +101,7 @@ const record = (
       amount: String(amount),
       currency,
       ...(balances && { before: String(balances.before), after: String(balances.after) }),
+      ...(seen !== undefined && { seen }),
     },
   })
 
@@ -137,14 +138,20 @@ const propose = (
         .returningAll()
         .executeTakeFirstOrThrow()
       const balances = needsSecond ? undefined : await post(deps, tx, brand, adjustment)
-      await record(deps, tx, needsSecond ? 'adjustment.propose' : 'adjustment.post', adjustment, by, balances)
+      await record(deps, tx, needsSecond ? 'adjustment.propose' : 'adjustment.post', adjustment, by, { balances })
       return { adjustment, needsSecond }
     },
     { idempotent: true },
   )
 
 /** A second person's approval of a large correction, which posts it. @throws OfficeRefusal */
-const approve = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string, by: string): Promise<Adjustment> =>
+const approve = (
+  deps: AdjustmentDependencies,
+  brand: PlatformBrand,
+  id: string,
+  by: string,
+  seen?: string,
+): Promise<Adjustment> =>
   deps.transaction(
     async (tx) => {
       const adjustment = await tx
@@ -169,7 +176,8 @@ const approve = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string,
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await record(deps, tx, 'adjustment.approve', approved, by, await post(deps, tx, brand, approved))
+      const balances = await post(deps, tx, brand, approved)
+      await record(deps, tx, 'adjustment.approve', approved, by, { balances, seen })
       return approved
     },
     { idempotent: true },

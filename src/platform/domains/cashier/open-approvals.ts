@@ -114,6 +114,7 @@ const corrections = (parts: Parts): ApprovalSource => ({
       amount: toMoney(row.amount, row.currency),
       player: row.player_id,
       first: [row.proposed_by],
+      endsAt: new Date(row.proposed_at.getTime() + WORD_LASTS),
     }))
   },
 })

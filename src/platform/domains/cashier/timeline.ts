@@ -57,9 +57,9 @@ export const paymentEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
         at: row.at,
         kind: 'payment',
         ...words,
-        details: [`${row.method} ${endOf(row.requisites)}`.trim(), row.reason, row.key.split(':')[0]]
+        facts: [`${row.method} ${endOf(row.requisites) ?? ''}`.trim(), row.reason ?? '']
           .filter(Boolean)
-          .join(', '),
+          .map((text) => ({ text })),
         by: row.actor,
         amount: toMoney(row.amount, row.currency),
         about: { kind: 'payment', id: row.key.split(':')[0]! },

@@ -74,7 +74,10 @@ export const roundEvents = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Timel
       at,
       kind: 'round',
       title: `${rounds} ${rounds === 1n ? 'round' : 'rounds'} of ${nameOf(brand, sysname)}`,
-      details: `won ${toMoney(win, currency).amount}${open > 0n ? `, ${open} open` : ''}`,
+      facts: [
+        { name: 'won', amount: toMoney(win, currency) },
+        ...(open > 0n ? [{ name: 'open', text: String(open) }] : []),
+      ],
       by: 'player',
       amount: toMoney(-stake, currency),
       wallet: 'main',

@@ -64,7 +64,14 @@ const contentOf = (row: Omit<Correction, 'approved_by' | 'entered_at' | 'mark'>)
   return [id, brand_id, player_id, String(points), reason, proposed_by, proposed_at.toISOString()]
 }
 
-const record = ({ audit }: Parts, tx: Tx, action: string, row: Correction, by: string, after?: bigint) =>
+const record = (
+  { audit }: Parts,
+  tx: Tx,
+  action: string,
+  row: Correction,
+  by: string,
+  { after, seen }: { after?: bigint; seen?: string | undefined } = {},
+) =>
   audit.record(tx, {
     brand: row.brand_id,
     actor: `staff:${by}`,
@@ -75,6 +82,7 @@ const record = ({ audit }: Parts, tx: Tx, action: string, row: Correction, by: s
       correction: row.id,
       points: String(row.points),
       ...(after !== undefined && { before: String(after - row.points), after: String(after) }),
+      ...(seen !== undefined && { seen }),
     },
   })
 
@@ -110,7 +118,12 @@ async function propose(parts: Parts, tx: Tx, brand: PlatformBrand, { by, ...prop
   return row.id
 }
 
-async function approve(parts: Parts, tx: Tx, brand: PlatformBrand, id: string, by: string): Promise<bigint> {
+async function approve(
+  parts: Parts,
+  tx: Tx,
+  brand: PlatformBrand,
+  { id, by, seen }: { id: string; by: string; seen: string | undefined },
+): Promise<bigint> {
   const row = await tx
     .selectFrom('loyalty_correction')
     .selectAll()
@@ -133,7 +146,7 @@ async function approve(parts: Parts, tx: Tx, brand: PlatformBrand, id: string, b
     .set({ approved_by: by, entered_at: parts.clock.now() })
     .where('id', '=', id)
     .execute()
-  await record(parts, tx, 'loyalty.approve', row, by, after)
+  await record(parts, tx, 'loyalty.approve', row, by, { after, seen })
   return after
 }
 
@@ -144,7 +157,7 @@ export const createCorrections = (parts: Parts) => ({
     parts.transaction((tx) => propose(parts, tx, brand, proposal), { idempotent: true }),
 
   /** A second person's approval, which enters the line. Returns the player's points after it. @throws OfficeRefusal */
-  approve: (brand: PlatformBrand, id: string, by: string): Promise<bigint> =>
-    parts.transaction((tx) => approve(parts, tx, brand, id, by), { idempotent: true }),
+  approve: (brand: PlatformBrand, id: string, by: string, seen?: string): Promise<bigint> =>
+    parts.transaction((tx) => approve(parts, tx, brand, { id, by, seen }), { idempotent: true }),
 })
 export type LoyaltyCorrections = ReturnType<typeof createCorrections>

@@ -22,6 +22,7 @@ export const pointApprovals = ({ clock, db }: Pick<Context, 'clock' | 'db'>): Ap
       reason: row.reason,
       player: row.player_id,
       first: [row.proposed_by],
+      endsAt: new Date(row.proposed_at.getTime() + WORD_LASTS),
     }))
   },
 })

@@ -12,7 +12,7 @@ export const pointsForStaff = (accounts: BackOffice, corrections: LoyaltyCorrect
       const proposal = { player_id: player.id, points: BigInt(points), reason, by: callerOf(call) }
       return { id: await corrections.propose(brand, proposal) }
     },
-    async 'loyalty.approve'({ id }, call) {
-      return { id, points: Number(await corrections.approve(brandOf(call), id, callerOf(call))) }
+    async 'loyalty.approve'({ id, reason }, call) {
+      return { id, points: Number(await corrections.approve(brandOf(call), id, callerOf(call), reason)) }
     },
   })

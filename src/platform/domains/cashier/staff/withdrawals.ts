@@ -66,8 +66,8 @@ export const adjustmentsForStaff = (accounts: BackOffice, adjustments: Adjustmen
       })
       return { id: adjustment.id, is_posted: !needsSecond, needs_second: needsSecond }
     },
-    async 'adjustments.approve'({ id }, call) {
-      const adjustment = await adjustments.approve(brandOf(call), id, callerOf(call))
+    async 'adjustments.approve'({ id, reason }, call) {
+      const adjustment = await adjustments.approve(brandOf(call), id, callerOf(call), reason)
       return { id: adjustment.id, is_posted: true, needs_second: false }
     },
   })

@@ -1,0 +1,93 @@
+import { at, office, signIn, tokenOf, waiting } from './desk.ts'
+import { expect, test } from './server.ts'
+
+const BRAND = { brand: 'kilovolt' }
+
+test('nobody approves before the evidence is on the screen, and what is said moves no row [D11]', async ({
+  page,
+  server,
+}) => {
+  const { name } = await waiting(server, [2310, 2320])
+  await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')
+  const mine = page.getByRole('row').filter({ hasText: name })
+  await expect(mine).toHaveCount(2)
+  let show: () => void = () => undefined
+  const shown = new Promise<void>((resolve) => (show = resolve))
+  await page.route('**/office/withdrawals.evidence*', async (route) => {
+    await shown
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('withdrawals.approve')) sent.push(request.url())
+  })
+  await mine.first().click()
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  await expect(approve).toBeDisabled()
+  await page.keyboard.press('a')
+  // What would send it has run by the time a dialog that a key opened is there.
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(sent).toEqual([])
+  const head = page.getByRole('columnheader', { name: 'Amount' })
+  const before = (await head.boundingBox())!.y
+  show()
+  await expect(approve).toBeEnabled()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').first()).toContainText('is approved')
+  await expect(mine).toHaveCount(1)
+  expect((await head.boundingBox())!.y).toBe(before)
+})
+
+test('a second person sees whose balance is corrected and until when; the card tells it in money [D12]', async ({
+  page,
+  server,
+}) => {
+  const { email: login, name } = await waiting(server, [2330])
+  const reason = `Counted twice ${Date.now()}`
+  const order = { ...BRAND, login, amount: '40000.00', currency: 'EUR', wallet: 'main', reason }
+  const asked = await office(server, await tokenOf(server, 'demo-payments'), 'adjustments.propose', order)
+  expect(asked.data as object).toMatchObject({ needs_second: true })
+  await signIn(page, server, 'demo-risk', '/kilovolt/approvals')
+  const row = page.getByRole('row').filter({ hasText: reason })
+  await expect(row).toContainText(name)
+  await expect(row).not.toContainText('never')
+  await row.getByRole('button', { name: 'Approve …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(name)
+  await dialog.getByLabel('Reason').fill('The letter of the bank')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').first()).toContainText('approved')
+  const { data } = await office(server, await tokenOf(server, 'demo-risk'), 'players.find', { ...BRAND, login })
+  const { id } = data as { id: string }
+  await page.goto(at(server, `/kilovolt/players/${id}`))
+  const approved = page.getByRole('listitem').filter({ hasText: 'Correction approved by a second person' })
+  await expect(approved).toContainText('amount 40,000.00EUR')
+  await expect(approved).toContainText('seen The letter of the bank')
+  await expect(approved).not.toContainText('4000000')
+  // Who saw personal data is one click away.
+  await page.getByRole('link', { name: 'Everybody who saw personal data' }).click()
+  await expect(page).toHaveURL(at(server, `/kilovolt/audit?subject=player%3A${id}&action=player.reveal`))
+})
+
+test('until the office says who is here something loads; where it does not answer, it is asked again [D1]', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'demo-risk', '/kilovolt/tasks')
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/office/staff.me*', async (route) => {
+    await answered
+    await route.abort('connectionrefused')
+  })
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  answer()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+  await page.unroute('**/office/staff.me*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+})
