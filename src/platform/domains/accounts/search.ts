@@ -180,8 +180,8 @@ export async function playersWith(db: Db, brand: string, ids: readonly string[])
 
 /**
  * Players by what staff type: an id or its short form, the beginning of a name or an e-mail address, the beginning or
- * the end of a phone number, also as it is dialled at home; all words have to fit, and a word may be mistyped after its second letter. Newest first.
- * An empty text gives the newest players.
+ * the end of a phone number, also as it is dialled at home; all words have to fit, and a word may be mistyped after its
+ * second letter. Newest first. An empty text gives the newest players.
  * @param seesDocuments whether a word may also be the whole number of a document or a date of birth
  */
 export async function searchPlayers(
