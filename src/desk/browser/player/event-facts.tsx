@@ -7,7 +7,7 @@ import { MethodText } from '../words.tsx'
 
 type Fact = PlayerEvent['facts'][number]
 
-/** Whether a text is a name of ours: one that the language has words for; in English, one word or several with lines. */
+/** Whether a text is a name of ours: one the language has words for; in English, one word or several with lines. */
 const isName = (text: string): boolean =>
   languageNow() === 'en' ? /^[a-z]+(_[a-z]+)*$/.test(text) : knowsTold(plainName(text))
 

@@ -8,7 +8,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { purposeText } from './purpose.tsx'
 
 type Look = PlayerCard['seen'][number]
-/** Looks of one member at the card within so many milliseconds are one line: opening it and what is on it is recorded. */
+/** Looks of one member at the card within so many milliseconds are one line: opening it and what is on it are two. */
 const TOGETHER = 60_000
 
 const isSame = (newer: Look, older: Look): boolean =>
