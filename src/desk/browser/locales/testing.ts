@@ -107,8 +107,9 @@ const OTHERS = `
   house games, house payments, house bonus cost, player, house, adjustments, E-mail, Phone
   jackpot, cost, reserve, Bank card, Bank transfer, Instant bank
   pending, declined, failed, expired, cancelled
-  to, won, open, country, promo code, purpose, before, after, fields, about, seen, wallet, tag, note, task, words, minutes
-  period, days, limit, ready, type, method, on, ended, kept, flag, contact, document, answer, payment, complaint, email, phone
+  to, won, open, country, promo code, purpose, before, after, fields, about, seen, wallet, tag, note, task, words
+  minutes, period, days, limit, ready, type, method, on, ended, kept, flag, contact, document, answer, payment
+  complaint, email, phone
   birth date, first name, last name, address, postcode, home town, mobile, none, permanent, points, other, kinds
   audit broken, balance differs, bonus differs, bonus without owner, end differs, jackpot differs, line differs
   movement lost, no origin, order differs, seal broken, anchor differs
