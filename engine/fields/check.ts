@@ -136,7 +136,7 @@ const askingRules = (type: string, rules: readonly Rule[]): Rule[] => {
 }
 
 const checkField = (
-  { type, required, rules, choices, mask, phones }: FieldCheck,
+  { type, required, rules, choices, mask, phones, lines }: FieldCheck,
   value: unknown,
   context: ValidationContext,
 ): Failure | undefined => {
@@ -150,7 +150,7 @@ const checkField = (
   if (text === '') return required ? validate(askingRules(type, rules), '', context) : undefined
   if (choices && !choices.includes(text)) return WRONG
   // No key types these, but they would reach mails, terminals and logs.
-  if (type !== 'password' && /\p{Cc}/u.test(text)) return WRONG
+  if (type !== 'password' && /\p{Cc}/u.test(lines ? text.replaceAll(/[\t\n\r]/g, '') : text)) return WRONG
   // Rules come before the mask: they may have their own messages.
   const failure = validate(rules, type === 'password' ? value : text, context)
   if (failure) return failure

@@ -17,6 +17,8 @@ export interface FieldCheck {
   document?: string
   /** For a phone: the countries a number with its dial code may belong to, and their masks. */
   phones?: readonly PhoneOption[]
+  /** Whether it may have several lines. */
+  lines?: boolean
   /** What happens to it when the country changes. */
   onCountry?: CountryRules
 }

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils'
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import type { BuiltForm } from '../fields/index.ts'
 import { controls } from './controls.tsx'
 import type { FormContext } from './context.ts'
@@ -14,17 +14,19 @@ export interface FieldsProps {
   prefix: string
   onChange: (name: string, value: unknown) => void
   onLeave: (name: string) => void
+  /** Controls of fields of this form alone, by field, in place of those of their types. */
+  controls?: RegistryWidgetsType | undefined
 }
 
 /**
  * The fields of a form without rjsf: the same controls, labels and errors, for small forms that must show at once.
  * rjsf would add sixty kilobytes.
  */
-export const Fields = ({ form, names, values, context, prefix, onChange, onLeave }: FieldsProps) =>
+export const Fields = ({ form, names, values, context, prefix, onChange, onLeave, controls: own }: FieldsProps) =>
   names.map((name) => {
     const schema = form.schema.properties[name]!
     const ui = form.uiSchema[name] as Record<string, unknown>
-    const Control = controls[ui['ui:widget'] as string] as React.ComponentType<WidgetProps>
+    const Control = (own?.[name] ?? controls[ui['ui:widget'] as string]) as React.ComponentType<WidgetProps>
     const shared = {
       id: `${prefix}_${name}`,
       label: schema.title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/index.ts'
-import { Fields } from './fields.tsx'
+import { Fields, type FieldsProps } from './fields.tsx'
 import { useForm, type FormState } from './use-form.ts'
 
 export interface SmallFormProps extends FormState {
@@ -12,6 +12,8 @@ export interface SmallFormProps extends FormState {
   /** Shown below the button. */
   after?: ReactNode
   className?: string
+  /** Controls of single fields, by field, in place of those of their types. */
+  controls?: FieldsProps['controls']
   /** Appearance of the button; by default large, and as wide as the form. */
   button?: { variant?: 'primary' | 'secondary'; size?: 'm' | 'l'; block?: boolean }
 }
@@ -21,7 +23,8 @@ export interface SmallFormProps extends FormState {
  * button is always enabled: an attempt to send shows what is missing.
  */
 export const SmallForm = (props: SmallFormProps) => {
-  const { form, submitLabel, before, children, after, className = 'form', button = { size: 'l', block: true } } = props
+  const { form, submitLabel, before, children, after, className = 'form', controls } = props
+  const { button = { size: 'l', block: true } } = props
   const { box, busy, change, context, leave, names, prefix, submit, values } = useForm({
     validation: 'submit',
     ...props,
@@ -47,6 +50,7 @@ export const SmallForm = (props: SmallFormProps) => {
           prefix={prefix}
           onChange={(name, value) => change({ ...values, [name]: value }, name)}
           onLeave={leave}
+          controls={controls}
         />
         {children}
         <Button type="submit" loading={busy} {...button}>

@@ -1,4 +1,5 @@
 /** Forms without rjsf: the entry point for forms that must show at once. */
+export { controlOf } from './context.ts'
 export { formOf, type FieldItem } from './definition.ts'
 export { followFields, isDeciding, type Choices } from './follow.ts'
 export { Fields } from './fields.tsx'

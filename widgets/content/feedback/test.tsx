@@ -25,10 +25,14 @@ const show = (answer: () => unknown) => {
 test('sends what was written, then says that it is on its way', async () => {
   const { sent, fill, send } = show(() => 1)
   fill('e-mail', 'ada@example.com')
-  fill('message', 'Where is my deposit?')
+  const message = screen.getByRole('textbox', { name: /message/i })
+  expect([message.tagName, message.getAttribute('rows')]).toEqual(['TEXTAREA', '5'])
+  fill('message', 'Where is my deposit?\nI sent it on Monday.')
   send()
   await waitFor(() => expect(screen.getByText('Your message is on its way')).toBeTruthy())
-  expect(sent).toEqual([['support.sendFeedback', { email: 'ada@example.com', message: 'Where is my deposit?' }]])
+  expect(sent).toEqual([
+    ['support.sendFeedback', { email: 'ada@example.com', message: 'Where is my deposit?\nI sent it on Monday.' }],
+  ])
 })
 
 test('an address that is none is not sent, and a refusal keeps what was written', async () => {

@@ -8,6 +8,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { Notice } from '../../../engine/ui/index.ts'
 import { section } from '../../lobby/parts/section.ts'
+import { MessageControl } from './message.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.section`
@@ -28,6 +29,8 @@ const Root = styled.section`
     margin-block-start: 14px;
   }
 `
+
+const CONTROLS = { message: MessageControl }
 
 const useFeedbackForm = () => {
   const { t } = useI18n()
@@ -55,7 +58,8 @@ const useFeedbackForm = () => {
         ],
       }),
     ]
-    return formOf(fields, { form: 'login', minimumAge: facts.minimumAge, translate: (text) => text })
+    const form = formOf(fields, { form: 'login', minimumAge: facts.minimumAge, translate: (text) => text })
+    return { ...form, checks: { ...form.checks, message: { ...form.checks['message']!, lines: true } } }
   }, [t, facts, login])
 }
 
@@ -92,6 +96,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
             form={form}
             now={now}
             onSubmit={submit}
+            controls={CONTROLS}
             submitLabel={t('support.form.send')}
             button={{ size: 'm', block: false }}
             {...(errors ? { serverErrors: errors } : {})}
