@@ -272,6 +272,10 @@ export const programmeStyles = css`
       inline-size: 84px;
       aspect-ratio: 3 / 4;
     }
+    ${QUIET} .time-left {
+      flex-wrap: wrap;
+      gap: 0 10px;
+    }
     ${QUIET} .cup-text {
       display: none;
     }
@@ -283,6 +287,12 @@ export const programmeStyles = css`
     }
     .cup-prize {
       justify-items: start;
+    }
+    ${QUIET} .cup-main {
+      column-gap: 10px;
+    }
+    ${QUIET} .cup-prize b {
+      font-size: 18px;
     }
   }
 `
