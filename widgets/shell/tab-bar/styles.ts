@@ -61,7 +61,7 @@ export const tabBar = css`
 export const shaped = css`
   @media (width < 768px) {
     :root:has(&[data-raised]) {
-      --edge-raised: 14px;
+      --edge-raised: 16px;
     }
     :root:has(&[data-floating]) {
       --edge-margin: 10px;
