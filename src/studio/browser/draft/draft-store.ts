@@ -12,6 +12,8 @@ import type { Outline, OutlineNode, Widgets } from './types.ts'
 const [SOON_MS, LATER_MS, AGAIN_MS] = [250, 15_000, 2_000]
 /** Steps at hand; of more, the older half is put away, and comes back when these are few. */
 const [MANY_STEPS, FEW_STEPS] = [200, 40]
+/** Edits that are kept for forms that read before them. */
+const MANY_RECENT = 100
 const NONE: never[] = []
 
 /** A draft at this screen: its tree, what waits to be written, and what can be undone. */
@@ -30,6 +32,8 @@ export class DraftStore {
   epoch = 0
   written = 0
   waiting: Waiting[] = []
+  /** What was written last, with the count of `written` it made: what was read before it does not have it. */
+  private recent: readonly (Pick<Waiting, 'file' | 'edits'> & { readonly at: number })[] = []
   undoable: readonly Step[]
   redoable: readonly Step[]
   readonly brand: string
@@ -57,7 +61,7 @@ export class DraftStore {
     this.redoable = redo
     makeAutoObservable<
       this,
-      'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting' | 'answered'
+      'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting' | 'answered' | 'recent'
     >(this, {
       office: false,
       // These are large, and only ever replaced: nothing within them is watched.
@@ -67,6 +71,7 @@ export class DraftStore {
       redoable: observableRef,
       blocks: false,
       answered: false,
+      recent: observableRef,
       older: false,
       isSorting: false,
       revision: false,
@@ -81,6 +86,9 @@ export class DraftStore {
   }
   get isOpen(): boolean {
     return this.outline?.draft.state === 'open'
+  }
+  get isReleased(): boolean {
+    return this.outline?.draft.state === 'released'
   }
   private get tree(): readonly OutlineNode[] {
     return this.outline?.tree ?? NONE
@@ -242,6 +250,12 @@ export class DraftStore {
     this.keep(true)
   }
 
+  /** Edits of a file that were made here and are not in what was read when so much of `written` was written. */
+  editsSince(file: string, written: number): Edit[] {
+    const since = this.recent.filter(({ at }) => at > written)
+    return [...since, ...this.waiting].flatMap((one) => (one.file === file ? one.edits : NONE))
+  }
+
   private async send(): Promise<void> {
     if (this.isWriting) return
     this.isWriting = true
@@ -289,6 +303,7 @@ export class DraftStore {
     this.isLost = false
     this.refused = undefined
     this.written += 1
+    this.recent = [...this.recent, { file, edits, at: this.written }].slice(-MANY_RECENT)
   }
 
   private failed(error: Error): boolean {

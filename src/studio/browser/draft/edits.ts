@@ -43,3 +43,23 @@ export const valueAt = (value: unknown, pointer: string): unknown =>
       typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part) ? (inner as Schema)[part] : undefined,
     value,
   )
+
+/** A value with another one at a place of it; without one, what stands there goes. */
+const withOne = (value: unknown, [part, ...inner]: readonly string[], edit: Edit): unknown => {
+  if (part === undefined) return edit.value
+  const isGone = inner.length === 0 && !('value' in edit)
+  if (Array.isArray(value)) {
+    const next = [...(value as unknown[])]
+    const at = part === '-' ? next.length : Number(part)
+    if (isGone) next.splice(at, 1)
+    else next[at] = withOne(next[at], inner, edit)
+    return next
+  }
+  const { [part]: before, ...others } = isObject(value) ? value : {}
+  if (isGone) return others
+  return { ...(isObject(value) && value), [part]: withOne(before, inner, edit) }
+}
+
+/** A value after edits of it, as the draft has it once they are written. */
+export const edited = (value: unknown, edits: readonly Edit[]): unknown =>
+  edits.reduce((before, edit) => withOne(before, partsOf(edit.pointer), edit), value)

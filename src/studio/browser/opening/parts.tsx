@@ -51,10 +51,16 @@ interface TakenFieldProps {
 }
 
 /** A text that is taken once the field is left, unless something is wrong with it: then it stays, and says so. */
-const Typed = observer(({ label, value, help, faultOf, onTake }: TakenFieldProps) => {
+export const TakenField = observer(({ label, value, help, faultOf, onTake }: TakenFieldProps) => {
   const draft = useDraft()
+  const [from, setFrom] = useState(value)
   const [text, setText] = useState(value)
   const [fault, setFault] = useState<string>()
+  // Another value shows, unless something else was typed meanwhile; the field stays, and the keys in it.
+  if (value !== from) {
+    setFrom(value)
+    if (text === from) setText(value)
+  }
   const take = () => {
     if (text === value) return setFault(undefined)
     const wrong = faultOf?.(text)
@@ -77,7 +83,6 @@ const Typed = observer(({ label, value, help, faultOf, onTake }: TakenFieldProps
     />
   )
 })
-export const TakenField = (props: TakenFieldProps) => <Typed key={props.value} {...props} />
 
 /** Whether a text is an amount of money: `10` or `10.50`. */
 export const amountFault = (text: string): string | undefined =>

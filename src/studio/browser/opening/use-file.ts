@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
-import { valueAt, type Edit } from '../draft/edits.ts'
+import { edited, valueAt, type Edit } from '../draft/edits.ts'
 import type { Outline } from '../draft/types.ts'
 
 /** A file of the draft as a step of a form reads and writes it. */
@@ -29,29 +29,32 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Reads a file of the draft, and again after each change. */
 export const useFile = (file: string): DraftFile => {
   const draft = useDraft()
-  const { data, error, reload } = useLoad(
-    () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer: '' }),
-    [draft.id, file],
-  )
+  const { data, error, reload } = useLoad(async () => {
+    const since = draft.written
+    const { parts } = await draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer: '' })
+    return { part: parts[0], since }
+  }, [draft.id, file])
   // What was read stays while it is read again: a field that is typed into keeps the focus.
   const { epoch, written } = draft
   const again = useEffectEvent(reload)
   useEffect(() => {
     if (epoch + written > 0) again()
   }, [epoch, written])
-  const [part] = data?.parts ?? []
+  const part = data?.part
+  // What is made of it next must have what was made of it a moment ago.
+  const whole = data && edited(part?.own, draft.editsSince(file, data.since))
   const at = (pointer: string): unknown => {
-    const [own, inherited] = [valueAt(part?.own, pointer), valueAt(part?.inherited, pointer)]
+    const [own, inherited] = [valueAt(whole, pointer), valueAt(part?.inherited, pointer)]
     return isObject(own) && isObject(inherited) ? { ...inherited, ...own } : (own ?? inherited)
   }
   return {
     at,
     entries: (pointer) => {
-      const [own, inherited] = [valueAt(part?.own, pointer), valueAt(part?.inherited, pointer)]
+      const [own, inherited] = [valueAt(whole, pointer), valueAt(part?.inherited, pointer)]
       const all = { ...(isObject(inherited) && inherited), ...(isObject(own) && own) }
       return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
     },
-    isOwn: (pointer) => valueAt(part?.own, pointer) !== undefined,
+    isOwn: (pointer) => valueAt(whole, pointer) !== undefined,
     layerOf: (pointer) => part?.below.find(({ value }) => valueAt(value, pointer) !== undefined)?.layer,
     write: (label, ...edits) => draft.write(file, label, edits),
     problems: (draft.outline?.problems ?? []).filter((one) => one.isOwn && one.file === file),
