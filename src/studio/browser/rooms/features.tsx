@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty, Status } from '../../../staff-app/browser/parts.tsx'
@@ -36,6 +37,7 @@ const List = styled.ul`
   }
   & li > div > button {
     justify-self: start;
+    margin-inline-start: -11px;
   }
   & .end {
     grid-column: 2;
@@ -95,6 +97,21 @@ const WHY: Readonly<Record<NonNullable<FeatureState['why']>, string>> = {
   nothing: t('Off, because nothing it needs is written yet.'),
 }
 
+/** The file a feature needs something written in, as the way there. */
+const Needed = ({ write }: { write: string }) => {
+  const { brand, id } = useDraft()
+  const [file, ...rest] = write.split(/(?<=\.json)/)
+  if (!file?.endsWith('.json')) return <bdi>{write}</bdi>
+  return (
+    <bdi>
+      <code>
+        <Link to={`/${brand}/${id}/settings/${file}`}>{file}</Link>
+      </code>
+      {rest.join('')}
+    </bdi>
+  )
+}
+
 const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (feature: string) => string }) => {
   const draft = useDraft()
   const id = useId()
@@ -148,7 +165,7 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (featu
         )}
         {unmet.map(({ write, severity }) => (
           <Status key={write} tone={severity === 'error' ? 'bad' : 'warn'} icon="warn">
-            {isOn ? t('Missing') : t('Will need')}: <bdi>{write}</bdi>
+            {isOn ? t('Missing') : t('Will need')}: <Needed write={write} />
           </Status>
         ))}
         {pages.length > 0 && (
@@ -173,8 +190,14 @@ export const Features = observer(() => {
   const draft = useDraft()
   const { data, error, reload } = useLoad(
     () => draft.office.call('studio.features', { brand: draft.brand, id: draft.id }),
-    [draft.id, String(draft.written), String(draft.epoch)],
+    [draft.id],
   )
+  // The list stays while it is read again: so do the place it is scrolled to, and the switch that has the keys.
+  const { epoch, written } = draft
+  const again = useEffectEvent(reload)
+  useEffect(() => {
+    if (epoch + written > 0) again()
+  }, [epoch, written])
   const titles = new Map(data?.items.map(({ feature, title }) => [feature as string, told(title)]))
   return (
     <Room title={t('Features')} about={t('What is on. Pages, entries of menus and calls come and go with a feature.')}>

@@ -93,11 +93,15 @@ const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
   const draft = useDraft()
   const own = row.texts[locale]
   const [text, setText] = useState(own?.text ?? '')
+  // What the draft has: what was read, or what was written here since.
+  const [known, setKnown] = useState(text)
   const [isTried, setTried] = useState(false)
+  const isMissing = !own && known.trim() === ''
   const fallback = row.texts['en']?.text ?? ''
   const write = () => {
     const place = row.places[locale]
-    if (!place || text === (own?.text ?? '')) return
+    if (!place || text === known) return
+    setKnown(text)
     const { file, pointer } = place
     draft.write(file, t('{key} in {locale}', { key: row.key, locale }), [
       { pointer, ...(text.trim() !== '' && { value: text }) },
@@ -109,7 +113,7 @@ const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
         lang={locale}
         dir="auto"
         aria-label={t('{key} in {locale}', { key: row.key, locale })}
-        className={own ? undefined : 'lacks'}
+        className={isMissing ? 'lacks' : undefined}
         value={text}
         placeholder={fallback}
         readOnly={!draft.isOpen}
@@ -122,7 +126,7 @@ const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
           <MessagePreview text={text} locale={locale} />
         </Suspense>
       )}
-      {!own && <small>{t('Missing: visitors read English.')}</small>}
+      {isMissing && <small>{t('Missing: visitors read English.')}</small>}
       {own && own.layer !== draft.brand && <small>{t('From {layer}', { layer: own.layer })}</small>}
     </td>
   )
