@@ -23,8 +23,11 @@ const Root = styled.label`
   & > select {
     border: 0;
     outline: 0;
-    background: var(--panel);
+    background: none;
     cursor: pointer;
+  }
+  & option {
+    background: var(--panel);
   }
   &.small > select {
     position: absolute;

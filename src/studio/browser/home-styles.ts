@@ -68,6 +68,9 @@ export const HomeRoot = styled.div`
     border-top: 1px solid var(--line);
     color: var(--fg-2);
   }
+  & > nav footer > button {
+    margin-inline-start: -12px;
+  }
   & > main {
     width: min(720px, 100%);
     padding: 40px 32px;

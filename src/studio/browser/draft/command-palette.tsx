@@ -67,6 +67,19 @@ const Find = styled.button`
   background: var(--canvas);
   color: var(--fg-2);
   cursor: pointer;
+  @media (max-width: 1199px) {
+    padding-inline: 6px;
+    & > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & > kbd {
+      display: none;
+    }
+  }
 `
 
 /** Something that can be gone to. */

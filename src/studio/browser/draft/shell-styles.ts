@@ -36,12 +36,31 @@ export const ShellRoot = styled.div`
     color: var(--quiet);
     font: 450 12px/16px var(--sans);
   }
-  & .state.bad {
-    color: var(--bad);
+  & .bar > * {
+    flex: none;
   }
-  & .bar > .name {
+  /*
+   * As wide in every state: what stands behind it does not move when something is saved. It alone gives way first, then
+   * the name: a name that is a hair too narrow loses letters.
+   */
+  & .bar > .state {
+    flex: 0 1000000 128px;
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  & .bar > .state.bad {
+    flex-basis: auto;
+    color: var(--bad);
+  }
+  & .bar > strong {
+    max-width: 16ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & .bar > .name {
+    flex-shrink: 1000;
+    min-width: 4ch;
     max-width: 22ch;
   }
   & .tag {
@@ -53,8 +72,12 @@ export const ShellRoot = styled.div`
   }
   & .bar > nav {
     display: flex;
+    flex: 0 1 auto;
+    min-width: 0;
     height: 100%;
     margin-inline: 8px auto;
+    overflow-x: auto;
+    scrollbar-width: none;
   }
   & .bar > nav a {
     position: relative;
@@ -75,7 +98,7 @@ export const ShellRoot = styled.div`
   & .bar > nav a.active::after {
     content: '';
     position: absolute;
-    inset: auto 10px -1px;
+    inset: auto 10px 0;
     height: 2px;
     background: var(--fg);
   }
@@ -100,12 +123,45 @@ export const ShellRoot = styled.div`
     cursor: default;
   }
   & .review {
+    /* No narrower than with a file or two: the bar stays as it is when the first one changes. */
+    min-width: 116px;
     padding: 5px 12px;
+    text-align: center;
     border-radius: 6px;
     background: var(--accent);
     color: var(--accent-fg);
     font-weight: 600;
     text-decoration: none;
+  }
+  @media (max-width: 1199px) {
+    & > .bar {
+      gap: 6px;
+      padding: 0 8px;
+    }
+    & .review {
+      min-width: 0;
+    }
+    & > .bar > nav a {
+      padding: 0 7px;
+    }
+    & > .bar > nav a.active::after {
+      inset-inline: 7px;
+    }
+  }
+  @media (max-width: 1099px) {
+    & > .bar {
+      gap: 4px;
+    }
+    & > .bar > nav {
+      margin-inline-start: 0;
+    }
+    & > .bar > nav a {
+      padding: 0 5px;
+      font-size: 12px;
+    }
+    & > .bar > nav a.active::after {
+      inset-inline: 5px;
+    }
   }
   & > .refused {
     padding: 8px 16px;

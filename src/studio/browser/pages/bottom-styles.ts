@@ -24,11 +24,13 @@ export const BottomRoot = styled.section`
   & > header > button {
     display: flex;
     align-items: center;
+    flex: none;
     gap: 6px;
     padding: 0 8px;
     border: 0;
     border-bottom: 2px solid transparent;
     background: none;
+    white-space: nowrap;
     font: 600 12px/16px var(--sans);
     color: var(--fg-2);
     cursor: pointer;

@@ -85,8 +85,9 @@ const WhoAndWhen = observer(() => {
           </select>
         </label>
       )}
-      <label title={t('Time in UTC; empty is now')}>
+      <label title={t('Time in UTC; empty is now')} className={view.clock === undefined ? 'now' : undefined}>
         <StudioIcon name="time" />
+        {view.clock === undefined && <span aria-hidden="true">{t('Now')}</span>}
         <input
           type="datetime-local"
           aria-label={t('Time in UTC')}

@@ -10,7 +10,7 @@ export const StageRoot = styled.div`
     display: flex;
     align-items: center;
     flex-wrap: wrap;
-    gap: 4px 8px;
+    gap: 4px;
     min-height: 40px;
     padding: 4px 8px;
     background: var(--panel);
@@ -58,8 +58,25 @@ export const StageRoot = styled.div`
     cursor: pointer;
   }
   & .cell select {
+    /* As wide as what is chosen, not as the longest that could be. */
+    field-sizing: content;
     max-width: 124px;
     text-overflow: ellipsis;
+  }
+  /* Without a time of its own it says that it is now; with the keys in it, the time can be typed. */
+  & .cell .now:not(:focus-within) > input {
+    width: 26px;
+    padding: 0;
+  }
+  & .cell .now:not(:focus-within) > input::-webkit-datetime-edit {
+    display: none;
+  }
+  & .cell .now > span {
+    color: var(--fg);
+    font: 550 12px/16px var(--sans);
+  }
+  & .cell .now:focus-within > span {
+    display: none;
   }
   & .cell select:hover,
   & .cell input:hover {
