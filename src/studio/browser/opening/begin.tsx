@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { OfficeError } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note } from '../../../staff-app/browser/parts.tsx'
-import { nameIn, t } from '../../../staff-app/browser/language.ts'
+import { localeNow, nameIn, t } from '../../../staff-app/browser/language.ts'
 import { codesIn, idFor, keepWanted, keptWanted, type Wanted } from './begin-store.ts'
 import { BeginRoot } from './opening-styles.ts'
 
@@ -83,11 +83,13 @@ const Places = ({ wanted, faults, onChange }: FormProps) => (
       <label className="field">
         {t('Market')}
         <select value={wanted.market} onChange={({ target }) => onChange({ market: target.value })}>
-          {COUNTRIES.map((code) => (
-            <option key={code} value={code}>
-              {countryName(code)}
-            </option>
-          ))}
+          {COUNTRIES.map((code) => ({ code, name: countryName(code) }))
+            .toSorted((one, other) => one.name.localeCompare(other.name, localeNow()))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
         </select>
       </label>
       <Field

@@ -25,7 +25,7 @@ const nameOf = (method: string): string =>
 
 /** What is wrong with one end of a limit, beside the other end. */
 const limitFault = (text: string, end: 'min' | 'max', other: unknown): string | undefined => {
-  const fault = amountFault(text)
+  const fault = amountFault(text) ?? (Number(text) === 0 ? t('An amount is more than nothing.') : undefined)
   if (fault !== undefined || typeof other !== 'string') return fault
   const isCrossed = end === 'min' ? Number(text) > Number(other) : Number(text) < Number(other)
   return isCrossed

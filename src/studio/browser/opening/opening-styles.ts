@@ -66,6 +66,7 @@ export const OpeningRoot = styled.div`
 /** A part of a step with its title. */
 export const Part = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   padding: 12px 16px 16px;
   border-bottom: 1px solid var(--line);
@@ -74,10 +75,15 @@ export const Part = styled.section`
     color: var(--fg-2);
     font: 450 12px/16px var(--sans);
   }
+  /* Names, fields and what is wrong of both stand in the same lines, however long each is. */
   & .pair {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 8px;
+    gap: 4px 8px;
+  }
+  & .pair > label {
+    grid-row: span 3;
+    grid-template-rows: subgrid;
   }
   & .pair > label > span {
     font: 500 12px/16px var(--sans);
@@ -92,6 +98,7 @@ export const Part = styled.section`
     height: 36px;
     padding: 0 8px;
     min-width: 0;
+    max-width: 100%;
     border: 1px solid var(--line-strong);
     border-radius: 6px;
     background: var(--panel);
@@ -122,10 +129,10 @@ export const Part = styled.section`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px;
+    gap: 2px;
     min-height: 36px;
     padding-block: 0;
-    padding-inline: 12px 4px;
+    padding-inline: 10px 4px;
   }
   & ol > li + li {
     border-top: 1px solid var(--line);
@@ -133,6 +140,14 @@ export const Part = styled.section`
   & ol > li > :first-child {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & ol > li > .check {
+    gap: 4px;
+  }
+  & ol > li > button {
+    min-width: 24px;
+    padding-inline: 2px;
   }
   & ol > li > .details {
     flex: 0 0 100%;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '../../../staff-app/browser/parts.tsx'
-import { t } from '../../../staff-app/browser/language.ts'
+import { nameIn, t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { FieldDetails } from './field-details.tsx'
 import { Part } from './opening-styles.ts'
@@ -17,10 +17,27 @@ interface Step {
   readonly fields: readonly string[]
 }
 
-/** A field as people call it: `birth_date` is Birth date. */
-const nameOf = (field: string): string => {
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const NAMES: Readonly<Record<string, string>> = {
+  first_name: t('First name'),
+  last_name: t('Last name'),
+  birth_date: t('Birth date'),
+  home_town: t('Home town'),
+  postcode: t('Postcode'),
+}
+/** Names of documents with more letters are words, with fewer they are abbreviations. */
+const MOST_ABBREVIATED = 5
+
+/** A field as people call it: `birth_date` is Birth date, and `nif_pt` is NIF (Portugal). */
+const nameOf = (field: string, file: DraftFile): string => {
+  const known = NAMES[field]
+  if (known !== undefined) return known
+  const document = file.at(`/fields/${field}/options/document`)
+  const words = (document === undefined ? field : field.replace(/_[a-z]{2}$/, '')).replaceAll('_', ' ')
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  if (document === undefined) return told(name)
+  const countries = (file.at(`/fields/${field}/countries`) ?? []) as readonly string[]
+  const where = countries.length > 0 ? ` (${countries.map((code) => nameIn('region', code)).join(', ')})` : ''
+  return `${words.length > MOST_ABBREVIATED ? name : words.toUpperCase()}${where}`
 }
 
 /** A list with one item before its neighbour. */
@@ -82,7 +99,7 @@ const FieldRow = observer(
         pointer: STEPS,
         value: steps.map((one, index) => (index === step ? { ...one, fields: next } : one)),
       })
-    const name = nameOf(field)
+    const name = nameOf(field, file)
     return (
       <li>
         <span>{name}</span>
@@ -135,7 +152,7 @@ const AddField = observer(({ file, steps }: { file: DraftFile; steps: readonly S
   const others = Object.keys(file.entries('/fields')).filter((one) => !asked.has(one))
   const to = Math.min(step, steps.length - 1)
   const add = () => {
-    file.write(t('{name} asked for', { name: nameOf(field) }), {
+    file.write(t('{name} asked for', { name: nameOf(field, file) }), {
       pointer: STEPS,
       value: steps.map((one, index) => (index === to ? { ...one, fields: [...one.fields, field] } : one)),
     })
@@ -153,7 +170,7 @@ const AddField = observer(({ file, steps }: { file: DraftFile; steps: readonly S
         <option value="">{t('Ask for more …')}</option>
         {others.map((one) => (
           <option key={one} value={one}>
-            {nameOf(one)}
+            {nameOf(one, file)}
           </option>
         ))}
       </select>
