@@ -6,6 +6,7 @@ import { Bones, Button, Field, Note, Status, Time } from '../../../staff-app/bro
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { Bisect } from './bisect.tsx'
 import { Compared } from './compared.tsx'
 
 /** Releases that are listed. */
@@ -142,6 +143,12 @@ export const History = observer(({ zone, deeds, onDone }: HistoryProps) => {
       <div className="card">
         <h2>{t('Releases')}</h2>
         {!releases.data && <Bones $rows={4} />}
+        {releases.data?.items.length === 0 && <p className="none">{t('Nothing of this brand is on air yet.')}</p>}
+        <Bisect
+          releases={releases.data?.items ?? []}
+          zone={zone}
+          back={(release) => isPublisher && <BringBack release={release} onDone={done} />}
+        />
         <ul className="lines">
           {releases.data?.items.slice(0, SHOWN).map((release, index, shown) => (
             <li key={release.number}>

@@ -11,10 +11,33 @@ export const ReleaseRoot = styled.div`
     display: grid;
     gap: 16px;
   }
+  & .bisect {
+    display: grid;
+    gap: 8px;
+    padding: 8px 16px;
+    border-bottom: 1px solid var(--line);
+  }
+  & .bisect > button {
+    justify-self: start;
+    margin-inline-start: -11px;
+  }
+  & .bisect ul {
+    display: grid;
+    gap: 4px;
+    padding-inline-start: 16px;
+  }
+  & .none {
+    padding: 10px 16px;
+    color: var(--fg-2);
+  }
   & .lines li {
     display: grid;
     gap: 2px;
     padding: 10px 16px;
+  }
+  & .lines li > button {
+    justify-self: start;
+    margin-inline-start: -11px;
   }
   & .lines li + li {
     border-top: 1px solid var(--line);
