@@ -99,7 +99,8 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
   const session = useSession()
   const brand = session.brands.find(({ id }) => id === draft.brand)
   const { outline } = draft
-  const count = outline?.changed.length ?? 0
+  // Of a draft that was released or dropped, nothing is left to review.
+  const count = draft.isOpen ? (outline?.changed.length ?? 0) : 0
   return (
     <header className="bar">
       <Link className="mark" to={`/?brand=${draft.brand}`} aria-label={t('All drafts')}>

@@ -206,7 +206,12 @@ interface CanaryProps {
 export const Canary = observer(({ isReady, zone }: CanaryProps) => {
   const session = useSession()
   const { brand, id, office, outline } = useDraft()
-  const view = useLoad(() => office.call('canaries.show', { brand }), [id, String(outline?.draft.state)])
+  // Before its first release a brand has no guests.
+  const isOnAir = session.brands.some((one) => one.id === brand)
+  const view = useLoad(
+    async () => (isOnAir ? office.call('canaries.show', { brand }) : undefined),
+    [id, String(outline?.draft.state), String(isOnAir)],
+  )
   const canary = view.data?.canary ?? undefined
   const isRunning = canary !== undefined && canary.ended === null
   const { error, isBusy, run } = useDeed(view.reload)
@@ -217,7 +222,7 @@ export const Canary = observer(({ isReady, zone }: CanaryProps) => {
     return () => clearInterval(timer)
   }, [isRunning])
   const isPublisher = session.may(brand, 'publisher')
-  const mayStart = isPublisher && isReady && !isRunning
+  const mayStart = isPublisher && isReady && isOnAir && !isRunning
   const isShown = canary !== undefined && (isRunning || canary.draft === id)
   if (!isShown && !mayStart) return undefined
   return (

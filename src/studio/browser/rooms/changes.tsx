@@ -53,7 +53,9 @@ export const Changes = observer(() => {
   return (
     <div className="card">
       <h2>
-        {data ? t('{count, plural, one {# change} other {# changes}}', { count: data.items.length }) : t('Changes')}
+        {data?.compiles && !draft.isReleased
+          ? t('{count, plural, one {# change} other {# changes}}', { count: data.items.length })
+          : t('Changes')}
       </h2>
       {!data && !error && <Bones />}
       {error && !data && (
@@ -64,7 +66,13 @@ export const Changes = observer(() => {
       )}
       {data && !data.compiles && <Empty title={t('While the draft has errors, nobody can say what it changes')} />}
       {data?.compiles && data.items.length === 0 && (
-        <Empty title={t('Nothing that a player or the platform would notice')} />
+        <Empty
+          title={
+            draft.isReleased
+              ? t('All of it is in its release')
+              : t('Nothing that a player or the platform would notice')
+          }
+        />
       )}
       <ul className="lines">
         {data?.items.map((change) => (

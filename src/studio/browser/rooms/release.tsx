@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { Bones, Button, Empty, Note, Time } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -90,8 +90,7 @@ export const Release = observer(() => {
         <div>
           {data.draft.state !== 'open' ? (
             <Note>
-              {data.draft.state === 'released' ? t('This draft was released.') : t('This draft was dropped.')}{' '}
-              <Time at={data.draft.at} zone={zone} />
+              {data.draft.state === 'released' ? t('This draft was released.') : t('This draft was dropped.')}
             </Note>
           ) : isReady ? (
             <Ways hash={data.draft.hash} needs={needs} approvedBy={data.approved_by} onDone={done} />
