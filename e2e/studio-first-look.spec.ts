@@ -39,7 +39,7 @@ test('[S13] a picture in another format takes the place of one in webp, and is w
     .getByRole('list', { name: 'Files' })
     .getByRole('button', { name: /^hero\.webp/ })
     .click()
-  await expect(chosen.getByText(/^1520 × 704 ·/)).toBeVisible()
+  await expect(chosen.getByText(/^1520 × 704 ·/)).toBeVisible({ timeout: 40_000 })
   const png = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 320 })
     canvas.getContext('2d')!.fillRect(0, 0, 320, 320)
@@ -49,7 +49,9 @@ test('[S13] a picture in another format takes the place of one in webp, and is w
   await chosen.getByLabel('Replace').setInputFiles(file)
   await expect(chosen.getByText(/^640 × 320 · .*\.webp · new in this draft/)).toBeVisible({ timeout: 30_000 })
   const hero = frameOf(page).locator('img[src*="assets/hero.webp"]').first()
-  await expect.poll(() => hero.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
+  await expect
+    .poll(() => hero.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 40_000 })
+    .toBe(640)
   const kinds = await hero.evaluate(async (image) => {
     const bytes = new Uint8Array(await (await fetch((image as HTMLImageElement).src)).arrayBuffer())
     return String.fromCodePoint(...bytes.slice(8, 12))
