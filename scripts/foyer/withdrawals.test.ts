@@ -81,7 +81,7 @@ test('staff list, verify, approve by two people and correct a balance; everythin
   expect(await foyer(...owed, '--play', 'often')).toMatchObject({ code: 1 })
   expect(await foyer(...owed, '--play', '0')).toMatchObject(says('has been posted'))
   expect((await foyer('players', 'limit', 'test', PLAYER, '7', '100')).out).toBe('limit: €100.00 within 7 days\n')
-  expect(await foyer('players', 'find', 'test', PLAYER)).toMatchObject(says(PLAYER))
+  expect(await foyer('players', 'find', 'test', PLAYER)).toMatchObject(says('a•a@example.test'))
   await foyer('staff', 'logout')
   expect(await foyer('staff', 'whoami')).toMatchObject(says('logged in here', 1))
 

@@ -86,7 +86,7 @@ export const formEdits: readonly SeededEdit[] = [
     file: 'features.json',
     at: '/loyalty',
     to: false,
-    says: ['Loyalty is off: 4 pages, 2 navigation entries, 2 sections, 6 dialogs and 10 API methods go'],
+    says: ['Loyalty is off: 4 pages, 3 navigation entries, 2 sections, 6 dialogs and 10 API methods go'],
   },
   {
     brand: 'belvarde',
