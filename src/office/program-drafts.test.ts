@@ -13,7 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const call = async (who: OfficeCaller | undefined, name: Parameters<OfficeCaller['call']>[0], params: Record<string, unknown>) => {
+const call = async (
+  who: OfficeCaller | undefined,
+  name: Parameters<OfficeCaller['call']>[0],
+  params: Record<string, unknown>,
+) => {
   const { status, data, error } = await who!.call(name, params)
   return { status, data, message: error?.message as string | undefined }
 }
