@@ -159,7 +159,7 @@ test('[S16] the list of features stays where it is when one is switched, and the
   expect(Math.abs((await top()) - before)).toBeLessThan(60)
 })
 
-test('[S30] the bar of a draft fits on small screens in long languages, and does not move when something is saved', async ({
+test('[S30] the bar of a draft fits on small screens in long languages, and stays where it is when one saves', async ({
   page,
   server,
 }) => {

@@ -106,6 +106,21 @@ const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => 
   )
 })
 
+/** What a release is, who made it and when. */
+const Told = ({ release, zone }: { release: OfficeRelease; zone: string }) => (
+  <>
+    <strong>
+      {release.number}. {release.kind === 'outside' ? t('Saved in the folder') : release.why}
+      {release.from === null ? '' : ` (${t('with {from}', { from: release.from })})`}
+    </strong>
+    <small>
+      <bdi>{release.by}</bdi>, <Time at={release.at} zone={zone} /> ·{' '}
+      {t('{count, plural, one {# file} other {# files}}', { count: release.changed.length })} ·{' '}
+      {release.release.slice(0, 8)}
+    </small>
+  </>
+)
+
 interface HistoryProps {
   zone: string
   /** How often something was done with the draft beside it, which may have been scheduled then. */
@@ -152,15 +167,7 @@ export const History = observer(({ zone, deeds, onDone }: HistoryProps) => {
         <ul className="lines">
           {releases.data?.items.slice(0, SHOWN).map((release, index, shown) => (
             <li key={release.number}>
-              <strong>
-                {release.number}. {release.kind === 'outside' ? t('Saved in the folder') : release.why}
-                {release.from === null ? '' : ` (${t('with {from}', { from: release.from })})`}
-              </strong>
-              <small>
-                <bdi>{release.by}</bdi>, <Time at={release.at} zone={zone} /> ·{' '}
-                {t('{count, plural, one {# file} other {# files}}', { count: release.changed.length })} ·{' '}
-                {release.release.slice(0, 8)}
-              </small>
+              <Told release={release} zone={zone} />
               {shown[index + 1] && <Changed number={release.number} before={shown[index + 1]!.number} />}
               {index === 0 ? (
                 <Status tone="good" icon="good">
