@@ -10,18 +10,19 @@ export const amountText = (amount: string): string => {
 /** An amount with its currency, as a text: `1,000.00 EUR`. */
 export const moneyText = ({ amount, currency }: { amount: string; currency: string }): string =>
   `${amountText(amount)} ${currency}`
-const amountFormats = new Map<number, Intl.NumberFormat>()
+const amountFormats = new Map<string, Intl.NumberFormat>()
 const amountFormat = (digits: number): Intl.NumberFormat => {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const known = amountFormats.get(digits) ?? new Intl.NumberFormat(localeNow(), options)
-  amountFormats.set(digits, known)
+  const key = `${localeNow()} ${digits}`
+  const known = amountFormats.get(key) ?? new Intl.NumberFormat(localeNow(), options)
+  amountFormats.set(key, known)
   return known
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** A format of instants; it is kept, as making one takes longer than using it. */
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
+  const key = localeNow() + JSON.stringify(options)
   const known = formats.get(key) ?? new Intl.DateTimeFormat(localeNow(), options)
   formats.set(key, known)
   return known
