@@ -1,11 +1,4 @@
-import {
-  useState,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react'
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -37,13 +30,6 @@ export const TextInput = ({ start, end, valid, className, type = 'text', ...inpu
     <input type={type} {...input} />
     {end}
     {valid && <Icon name="check-circle-fill" className="fy-input-valid" />}
-  </InputBox>
-)
-
-/** Several lines of text, as high as somebody drags them. */
-export const TextArea = (input: TextareaHTMLAttributes<HTMLTextAreaElement>) => (
-  <InputBox disabled={input.disabled}>
-    <textarea rows={5} {...input} />
   </InputBox>
 )
 

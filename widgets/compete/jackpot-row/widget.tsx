@@ -23,16 +23,16 @@ const Root = styled.section`
 interface PotProps {
   jackpot: Jackpot
   live: LiveParts | undefined
-  /** Whether its picture is shown: that of the largest. */
-  isPictured: boolean
+  /** Of the largest. */
+  image: false | string | undefined
 }
-const Pot = ({ jackpot, live, isPictured }: PotProps) => {
+const Pot = ({ jackpot, live, image }: PotProps) => {
   const { t, money, date } = useI18n()
   const { navigation } = useStores()
-  const { id, title, image, amount, limit, last_win: last } = jackpot
+  const { id, title, amount, limit, last_win: last } = jackpot
   return (
     <li className="pot" data-jackpot={id}>
-      {isPictured && image && <img className="pot-art" src={image} alt="" loading="lazy" decoding="async" />}
+      {image && <img className="pot-art" src={image} alt="" loading="lazy" />}
       <h3>
         <a href={navigation.href(`/jackpots/${id}`)}>{title}</a>
       </h3>
@@ -78,7 +78,7 @@ const View = ({ props, data }: ViewProps<Props, Jackpot[]>) => {
       />
       <ul className="pots">
         {jackpots.slice(0, props.count).map((jackpot, index) => (
-          <Pot key={jackpot.id} jackpot={jackpot} live={live} isPictured={index === 0} />
+          <Pot key={jackpot.id} jackpot={jackpot} live={live} image={!index && jackpot.image} />
         ))}
       </ul>
       {live && (

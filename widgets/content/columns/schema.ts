@@ -13,7 +13,7 @@ export default defineSchema({
         default: 280,
         minimum: 160,
         maximum: 800,
-        title: 'Width in px below which a column goes to the next line',
+        title: 'Width in px, to the next 20, below which a column goes to the next line',
       }),
     },
     { additionalProperties: false },

@@ -70,7 +70,7 @@ export const stageStyles = css`
     font-size: 13px;
   }
   @media (width >= 1200px) {
-    &[data-behind] {
+    &[data-behind='true'] {
       .hero {
         position: relative;
         isolation: isolate;

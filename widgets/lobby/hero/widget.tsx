@@ -73,7 +73,7 @@ const View = observer(({ props, slot, instances }: ViewProps<Props>) => {
   const clock = props.variant === 'stage' ? given('clock') : null
   const Card = ROOTS[props.variant]
   return (
-    <Card {...root} data-variant={props.variant} data-side={props.side} data-behind={props.behind || undefined}>
+    <Card {...root} data-variant={props.variant} data-side={props.side} data-behind={props.behind}>
       <div className="hero">
         {props.image && (
           <picture>
