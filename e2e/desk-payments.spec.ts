@@ -100,6 +100,8 @@ test('fifty withdrawals are approved or declined by keys alone, the next one cho
     await expect(chosen).toContainText(people[Math.floor(count / 10)]!.name)
     const { pathname } = new URL(page.url())
     const isDeclined = count % 10 === 9
+    // Nobody approves what they have not seen.
+    if (!isDeclined) await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
     await page.keyboard.press(isDeclined ? 'd' : 'a')
     if (isDeclined) {
       await expect(page.getByRole('dialog')).toBeVisible()
