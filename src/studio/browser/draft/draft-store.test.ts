@@ -123,3 +123,42 @@ test('what is typed on in one place is one step; after a pause, or at another pl
   ])
   expect(draft.redoable.map(({ done }) => done.length)).toEqual([1, 1, 1])
 })
+
+test('what is undone while a change is on its way is that change, and not the one before [S19]', async () => {
+  const { values, office } = keeping()
+  const calls: (() => void)[] = []
+  const slow = {
+    call: async (...given: unknown[]) => {
+      await new Promise<void>((resolve) => calls.push(resolve))
+      return (office.call as (...all: unknown[]) => unknown)(...given)
+    },
+  } as unknown as OfficeClient
+  const answer = async () => {
+    calls.shift()?.()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  const draft = new DraftStore(slow, 'kilovolt', 'quick')
+  const write = (value: string) => draft.write('theme.json', value, [{ pointer: `/${value}`, value }])
+  write('first')
+  await answer()
+  write('second')
+  draft.undo()
+  await answer()
+  await answer()
+  expect([...values]).toEqual([
+    ['/first', 'first'],
+    ['/second', undefined],
+  ])
+  // Twice while a third one is on its way: that one and the first; and the first comes back.
+  write('third')
+  draft.undo()
+  draft.undo()
+  draft.redo()
+  for (let count = 0; count < 4; count += 1) await answer()
+  expect([...values]).toEqual([
+    ['/first', 'first'],
+    ['/second', undefined],
+    ['/third', undefined],
+  ])
+  expect([draft.undoable.length, draft.redoable.length]).toEqual([1, 1])
+})

@@ -32,6 +32,8 @@ export class DraftStore {
   epoch = 0
   written = 0
   waiting: Waiting[] = []
+  /** What was asked for while changes were on their way: it is about these. */
+  private readonly later: ('undo' | 'redo')[] = []
   /** What was written last, with the count of `written` it made: what was read before it does not have it. */
   private recent: readonly (Pick<Waiting, 'file' | 'edits'> & { readonly at: number })[] = []
   undoable: readonly Step[]
@@ -61,7 +63,7 @@ export class DraftStore {
     this.redoable = redo
     makeAutoObservable<
       this,
-      'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting' | 'answered' | 'recent'
+      'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting' | 'answered' | 'recent' | 'later'
     >(this, {
       office: false,
       // These are large, and only ever replaced: nothing within them is watched.
@@ -72,6 +74,7 @@ export class DraftStore {
       blocks: false,
       answered: false,
       recent: observableRef,
+      later: false,
       older: false,
       isSorting: false,
       revision: false,
@@ -193,7 +196,9 @@ export class DraftStore {
     this.again(SOON_MS)
   }
 
+  /** Takes the last change back; one that is still on its way once it is written. */
   undo(): void {
+    if (!this.isSaved) return void this.later.push('undo')
     const step = this.undoable.at(-1)
     if (!step) return
     this.undoable = this.undoable.slice(0, -1)
@@ -201,6 +206,7 @@ export class DraftStore {
   }
 
   redo(): void {
+    if (!this.isSaved) return void this.later.push('redo')
     const step = this.redoable.at(-1)
     if (!step) return
     this.redoable = this.redoable.slice(0, -1)
@@ -261,6 +267,7 @@ export class DraftStore {
     this.isWriting = true
     for (let one = this.waiting[0]; one; one = this.waiting[0]) if (!(await this.sendOne(one))) break
     this.isWriting = false
+    if (this.isSaved && this.later.length > 0) return this[this.later.shift()!]()
     this.again(this.isSaved ? SOON_MS : AGAIN_MS)
   }
 
