@@ -25,6 +25,7 @@ const READS = [
   'ledger.explain',
   'macros.list',
   'mailings.list',
+  'messages.list',
   'money.prizes',
   'money.unmatched',
   'money.wins',

@@ -14,6 +14,7 @@ import { lookStaff } from './look.ts'
 import { pointStaff } from './loyalty.ts'
 import { mailingStaff } from './mailings.ts'
 import { memberStaff } from './members.ts'
+import { messageStaff } from './messages.ts'
 import { monthStaff } from './months.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { adjustmentStaff } from './money.ts'
@@ -50,6 +51,7 @@ export * from './loyalty.ts'
 export * from './mailings.ts'
 export * from './members.ts'
 export * from './method.ts'
+export * from './messages.ts'
 export * from './months.ts'
 export * from './money.ts'
 export * from './names.ts'
@@ -91,6 +93,7 @@ export const officeMethods = {
   ...caseworkStaff,
   ...macroStaff,
   ...supportStaff,
+  ...messageStaff,
   ...exportStaff,
   ...viewStaff,
   ...verificationStaff,

@@ -33,6 +33,9 @@ export const PURPOSES = ['answer', 'payment', 'identity', 'complaint'] as const
 /** Kinds of payments in the list of all. */
 export const PAYMENT_KINDS = ['deposit', 'withdrawal', 'refund', 'charge_back', 'unmatched', 'settlement'] as const
 
+/** How far a message to support is. `closed`: there was nothing to answer. */
+export const MESSAGE_STATES = ['open', 'answered', 'closed'] as const
+
 /** How far a verification is that was begun with a provider. */
 export const VERIFICATION_STATES = ['started', 'pending', 'retry', 'rejected', 'verified'] as const
 

@@ -66,6 +66,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'player.unlock': 'Unlocked after too many tries',
   'player.tag': 'Tag put on',
   'player.untag': 'Tag taken off',
+  'message.answer': 'Message answered',
+  'message.close': 'Message closed without an answer',
   'task.add': 'Task added',
   'task.change': 'Task changed',
   'task.done': 'Task done',

@@ -4,7 +4,7 @@ import type { EventFact } from '../platform/kernel/timeline.ts'
 type Details = Readonly<Record<string, unknown>>
 
 /** What no reader of a timeline needs: ids of our own, and what stands beside an amount. */
-const UNSAID = new Set(['adjustment', 'correction', 'currency', 'player'])
+const UNSAID = new Set(['adjustment', 'correction', 'currency', 'message', 'player'])
 /** What a wallet held: told to whoever may know of balances. */
 const BALANCES = new Set(['before', 'after'])
 const WHOLE = /^-?\d+$/

@@ -68,6 +68,8 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'notes.pin': { id: 'n', pinned: true },
   'tasks.add': { words: 'Call back' },
   'tasks.change': { id: 't', version: 1, done: true },
+  'messages.answer': { id: '1', text: 'Here' },
+  'messages.close': { id: '1', reason: 'a test' },
   'players.search': { text: 'ada' },
   'payments.get': { id: 'p' },
   'rounds.get': { id: 'r' },

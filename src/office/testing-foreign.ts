@@ -1,4 +1,5 @@
 import { hashOf } from '../platform/kernel/ids.ts'
+import { wrote } from './testing-messages.ts'
 import { unmatched } from './testing-ready.ts'
 import { everyRole, type TestHouse } from './testing-house.ts'
 
@@ -59,6 +60,8 @@ export async function furnishOther(house: TestHouse): Promise<string[]> {
   }
   const correction = { login: EMAIL, amount: '20000.00', currency: 'EUR', wallet: 'main' }
   const words = { en: { subject: 'Other news', text: 'Other' } }
+  const complaint = 'a complaint about the other house'
+  await wrote(house, house.app.visitor('other.localhost'), { email: EMAIL, message: complaint })
   return [
     EMAIL,
     player,
@@ -67,6 +70,7 @@ export async function furnishOther(house: TestHouse): Promise<string[]> {
     await unmatched(house, 'other.localhost'),
     await ask('adjustments.propose', correction),
     await ask('mailings.send', { name: 'foreign news', words }),
+    complaint,
     REASON,
   ]
 }

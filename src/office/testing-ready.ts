@@ -1,6 +1,7 @@
 import type { OfficeMethodName } from '../../schemas/office/index.ts'
 import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testing.ts'
 import { GIFT, type TestHouse } from './testing-house.ts'
+import { MESSAGES_READY } from './testing-messages.ts'
 import { PLAYERS_READY } from './testing-players.ts'
 import { RELEASES_READY } from './testing-releases.ts'
 import { BRAND, login, next, player, REASON, type Params, type Ready } from './testing-things.ts'
@@ -216,6 +217,7 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
   'tasks.list': async () => BRAND,
   'tasks.add': async (house) => ({ ...(await login(house)), words: next('Call back'), owner: 'second' }),
   'tasks.change': async (house) => ({ ...(await written(house, 'tasks.add')), version: 1, done: true }),
+  ...MESSAGES_READY,
   'players.search': async () => ({ ...BRAND, text: 'some' }),
   'players.logins': login,
   'players.matches': async () => BRAND,

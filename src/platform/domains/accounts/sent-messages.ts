@@ -9,11 +9,11 @@ import {
   type TimelineQuestion,
   type TimelineSource,
 } from '../../kernel/timeline.ts'
-import type { MailKind } from '../../providers/mail/index.ts'
+import type { MessageKind } from '../../providers/mail/index.ts'
 import { hidden } from './own-contacts.ts'
 
 /** What each kind of message is about, in words for staff. */
-const TITLES: Readonly<Record<MailKind | 'mailing', string>> = {
+const TITLES: Readonly<Record<MessageKind, string>> = {
   welcome: 'Welcome',
   restore: 'Link for a new password',
   code: 'Code of the second step',
@@ -40,6 +40,7 @@ const TITLES: Readonly<Record<MailKind | 'mailing', string>> = {
   bonusWaits: 'Bonus waits',
   pointsExpire: 'Points expire soon',
   mailing: 'Mailing',
+  answer: 'Answer of support',
 }
 /** Kinds whose subject holds a code: with it, whoever reads it could log in as the player. */
 const SECRET = new Set(['code', 'confirmation'])
@@ -58,7 +59,7 @@ interface Row {
 }
 
 const titleOf = ({ kind, subject }: Row): string => {
-  const title = Object.hasOwn(TITLES, kind) ? TITLES[kind as MailKind] : kind
+  const title = Object.hasOwn(TITLES, kind) ? TITLES[kind as MessageKind] : kind
   // One mailing is told from another by its words.
   return kind === 'mailing' && subject !== '' ? `${title}: ${subject}` : title
 }

@@ -10,6 +10,13 @@ interface FeedbackTable {
   subject: string
   message: string
   at: Date
+  /** When and by whom of the staff it was answered, or closed as there was nothing to answer. */
+  done_at: Generated<Date | null>
+  done_by: Generated<string | null>
+  /** The answer that was sent. */
+  answer: Generated<string | null>
+  /** Why there was nothing to answer. */
+  closed_reason: Generated<string | null>
 }
 /** A message of a player in the support chat. */
 interface ChatEventTable {
@@ -54,4 +61,20 @@ export const supportSchema = `
   );
   CREATE INDEX chat_event_player ON chat_event (brand_id, player_id, at DESC);
   CREATE INDEX chat_event_at ON chat_event (at);
+`
+
+/** What became of a message. */
+export const answerSchema = `
+  ALTER TABLE feedback
+    ADD COLUMN done_at timestamptz,
+    ADD COLUMN done_by text,
+    ADD COLUMN answer text,
+    ADD COLUMN closed_reason text;
+`
+
+/** Open messages, those that are done, and those of one player, by their age; made while messages are written. */
+export const answerIndexes = `
+  CREATE INDEX CONCURRENTLY feedback_open ON feedback (brand_id, at, id) WHERE done_at IS NULL;
+  CREATE INDEX CONCURRENTLY feedback_done ON feedback (brand_id, done_at DESC, id DESC) WHERE done_at IS NOT NULL;
+  CREATE INDEX CONCURRENTLY feedback_player ON feedback (brand_id, player_id, at DESC) WHERE player_id IS NOT NULL;
 `

@@ -11,14 +11,15 @@ import {
   type IdentityNotice,
   type News,
 } from './account-news.ts'
+import { messageOf } from './messages.ts'
 import { isConfirmed, send, type Message } from './outbox.ts'
-import { endingOf, pageIn, write, type MailerDependencies, type Recipient } from './write.ts'
+import { endingOf, pageIn, pageOf, write, type MailerDependencies, type Recipient } from './write.ts'
 import { bound } from '../../kernel/bound.ts'
 
 export { MAILING_CHECKS } from './holding-back.ts'
 export { CONFIRMED_CONTACTS } from './outbox.ts'
 export { recipientOf, UNSUBSCRIBE_PATH } from './write.ts'
-export type { MailKind } from './messages.ts'
+export type { MessageKind } from './messages.ts'
 
 /** A change of the account's security that a player is notified of. */
 type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
@@ -122,6 +123,36 @@ async function mailing(
     mailing,
   })
   return true
+}
+
+/** The answer of support to somebody who wrote to it. */
+interface SupportAnswer {
+  readonly email: string
+  /** Null for a guest. */
+  readonly playerId: string | null
+  readonly locale: string
+  readonly answer: string
+}
+
+/** Answers who wrote to support. The address may be a stranger's: of what its writer chose the mail has nothing. */
+const answer = (
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { email, playerId, locale, answer: words }: SupportAnswer,
+) => {
+  const link = pageOf(deps, brand, locale, brand.platform.settings.links.support)
+  const values = { brand: brand.brand.name, link, answer: words }
+  return send(deps, tx, brand, {
+    to: email,
+    channel: 'email',
+    kind: 'answer',
+    playerId,
+    locale,
+    subject: messageOf(brand, locale, 'mail.answer.subject', values),
+    text: messageOf(brand, locale, 'mail.answer.text', values),
+    link,
+  })
 }
 
 /** Tells a player what was changed about the account's security. */
@@ -251,6 +282,7 @@ export function createMailer(deps: MailerDependencies) {
     code,
     confirmation,
     mailing,
+    answer,
     notice,
     recovered,
     contactAdded,

@@ -7,6 +7,8 @@ import { MAIL_KINDS, messageOf } from './messages.ts'
 
 const KEYS = [
   'mail.open',
+  'mail.answer.subject',
+  'mail.answer.text',
   'mail.mailing.footer',
   'mail.reminder.footer',
   'mail.sms.mailing',

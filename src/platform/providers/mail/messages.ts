@@ -29,6 +29,8 @@ export const MAIL_KINDS = [
   'pointsExpire',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+/** What a message is: one of these kinds, a mailing, or the answer of support to somebody who wrote to it. */
+export type MessageKind = MailKind | 'mailing' | 'answer'
 
 /** Control characters, but for line ends, and those that turn the direction of a text. */
 const CONTROLS = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu

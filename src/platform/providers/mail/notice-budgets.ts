@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
-import type { MailKind } from './messages.ts'
+import type { MessageKind } from './messages.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -11,7 +11,7 @@ const TO_A_PHONE = 20
 const TO_A_RANGE = 200
 
 /** Codes, links and welcomes have budgets of their own; a mailing is begun by staff. */
-const COUNTED_ELSEWHERE: ReadonlySet<MailKind | 'mailing'> = new Set([
+const COUNTED_ELSEWHERE: ReadonlySet<MessageKind> = new Set([
   'welcome',
   'restore',
   'code',
@@ -23,7 +23,7 @@ const COUNTED_ELSEWHERE: ReadonlySet<MailKind | 'mailing'> = new Set([
 ])
 
 /** Whether a message tells its player what was done, by text. */
-export const isTextNotice = ({ channel, kind }: { channel: 'email' | 'sms'; kind: MailKind | 'mailing' }): boolean =>
+export const isTextNotice = ({ channel, kind }: { channel: 'email' | 'sms'; kind: MessageKind }): boolean =>
   channel === 'sms' && !COUNTED_ELSEWHERE.has(kind)
 
 /**

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { definePort } from '../../kernel/ports.ts'
 import { SMS_GATEWAYS } from '../sms/port.ts'
-import { withoutControls, type MailKind } from './messages.ts'
+import { withoutControls, type MessageKind } from './messages.ts'
 import { isTextNotice, spentBudget } from './notice-budgets.ts'
 import { MAIL_SERVERS } from './port.ts'
 
@@ -20,9 +20,9 @@ const TRIES = 40
 /** A message as it is written. */
 export interface Message {
   channel: 'email' | 'sms'
-  kind: MailKind | 'mailing'
-  /** The player whom it is written to, by id. */
-  playerId: string
+  kind: MessageKind
+  /** The player whom it is written to, by id; null for somebody without an account. */
+  playerId: string | null
   to: string
   locale: string
   subject: string

@@ -43,6 +43,10 @@ const originOf = ({ settings }: MailerDependencies, brand: PlatformBrand) =>
 export const pageIn = ({ brand }: PlatformBrand, locale: string, path: string) =>
   `${locale === brand.locales.default ? '' : `/${locale}`}${path}`
 
+/** The whole address of a page of the brand in a language. */
+export const pageOf = (deps: MailerDependencies, brand: PlatformBrand, locale: string, path: string) =>
+  originOf(deps, brand) + pageIn(brand, locale, path)
+
 /** The ways to end mailings to a contact: words with a link to a page, and an address for the mail program's button. */
 export function endingOf(
   deps: MailerDependencies,
@@ -50,7 +54,7 @@ export function endingOf(
   { locale, token }: { locale: string; token: string },
 ) {
   const page = brand.platform.settings.links.unsubscribe.replaceAll('{token}', token)
-  const link = originOf(deps, brand) + pageIn(brand, locale, page)
+  const link = pageOf(deps, brand, locale, page)
   return {
     link,
     say: (key: string) => messageOf(brand, locale, key, { brand: brand.brand.name, link }),
