@@ -1,10 +1,13 @@
 import { amountText, moneyText, plainName } from '../../staff-app/browser/format.ts'
 import { knowsTold, languageNow, t, told } from '../../staff-app/browser/language.ts'
 
-/** An amount as the office writes it, with or without its currency, as the reader does; anything else as it came. */
+/**
+ * An amount as the office writes it, with its decimals or its currency, as the reader does; anything else as it came: a
+ * number alone may be a count, or what a game is called.
+ */
 const amountOf = (text: string): string => {
-  const [, amount = '', currency] = /^(-?\d+(?:\.\d+)?)(?: ([A-Z]{3,5}))?$/.exec(text) ?? []
-  if (amount === '') return text
+  const [, amount = '', decimals, currency] = /^(-?\d+(\.\d+)?)(?: ([A-Z]{3,5}))?$/.exec(text) ?? []
+  if (decimals === undefined && currency === undefined) return text
   return currency === undefined ? amountText(amount) : moneyText({ amount, currency })
 }
 

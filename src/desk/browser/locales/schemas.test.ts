@@ -42,6 +42,9 @@ test('sentences of the office with values in them are told in the language of th
     ['Correction of +40 points', 'Korrektur um +40 Punkte'],
     ['1 round of Book of Dawn', '1 Runde: Book of Dawn'],
     ['12 rounds of Book of Dawn', '12 Runden: Book of Dawn'],
+    // What is no amount stays as it is: a number of rounds, a game or a mailing that is called as a number.
+    ['1200 rounds of 2048', '1.200 Runden: 2048'],
+    ['Mailing: 2026', 'Werbesendung: 2026'],
     ['Bet half won', 'Wette: halb gewonnen'],
     ['Deposit refused', 'Einzahlung abgelehnt'],
     ['E-mail: Welcome', 'E-Mail: Willkommen'],
