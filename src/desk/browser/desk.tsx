@@ -45,6 +45,7 @@ const routes = (first: string | undefined) =>
         { path: ':brand/approvals', lazy: () => import('./approvals/room.tsx') },
         { path: ':brand/identities/:player?', lazy: () => import('./identities/room.tsx') },
         { path: ':brand/tasks', lazy: () => import('./casework/room.tsx') },
+        { path: ':brand/messages/:id?', lazy: () => import('./messages/room.tsx') },
         { path: ':brand/exports', lazy: () => import('./exports/room.tsx') },
         { path: ':brand/payments/:id?', lazy: () => import('./payments/room.tsx') },
         { path: ':brand/waiting/:what?', lazy: () => import('./waiting/room.tsx') },

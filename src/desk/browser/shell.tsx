@@ -19,6 +19,7 @@ const WORK: Entry[] = [
   ['approvals', t('Approvals'), 'good', ['payments', 'risk', 'publisher', 'admin', 'auditor']],
   ['identities', t('Identities'), 'id', ['support', 'payments', 'risk', 'auditor']],
   ['tasks', t('Tasks'), 'note', ['support', 'payments', 'risk', 'auditor']],
+  ['messages', t('Messages'), 'mail', ['support', 'auditor']],
   ['payments', t('Payments'), 'wallet', ['support', 'payments', 'risk', 'auditor']],
   ['waiting', t('Waiting money'), 'clock', ['payments', 'risk', 'auditor']],
 ]
