@@ -83,8 +83,8 @@ export async function deskKeys(browser: Browser, address: string): Promise<Figur
       rows.push(await timeOf(page, key, 'dialog [role=listbox]', `Found ${typed}`))
     }
     await page.keyboard.press('Escape')
-    // A key that is pressed while a dialog closes is the dialog's.
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // A key that is pressed before it is gone is typed into its box.
+    await page.locator('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('b')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await page.keyboard.type('house 9')
