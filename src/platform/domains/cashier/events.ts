@@ -103,10 +103,12 @@ const factsOf = ({ eventId, reference, outcome, amount }: PaymentEvent) => ({
 })
 
 /**
- * A payment ended here and is reported with the other outcome: its money may have left twice.
+ * A payment ended here and is reported with the other outcome: its money may have left twice, or never came. A deposit
+ * that succeeded and is declined after it may be a debit that bounced, or news of an earlier try: staff find out.
  * @param isKnown whether a refund that is reported is one that was counted
  */
 function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentEvent, isKnown: boolean): boolean {
+  if (type === 'deposit' && (outcome === 'declined' || outcome === 'cancelled')) return status === 'success'
   if (type === 'deposit')
     return outcome === 'charged_back'
       ? status === 'refunded'

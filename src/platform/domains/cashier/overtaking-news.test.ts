@@ -62,6 +62,20 @@ describeEngines('news of a payment that overtake others', (engine) => {
     expect((await player.held()).main).toBe('100.00')
   })
 
+  test.each(['declined', 'cancelled'])(
+    'a deposit that succeeded and is %s after it is for staff to look at',
+    async (end) => {
+      const [id, other] = [await player.fund('100'), (await player.deposit('50')).transaction.id]
+      expect(await says(id, 'deposit', end, '100.00')).toBe(200)
+      expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
+      // One that never succeeded ends by it, and nobody has to look.
+      expect(await says(other, 'deposit', end, '50.00')).toBe(200)
+      const listed = await cashier.services.cashier.office.unmatched.list('test')
+      const own = listed.filter(({ reference }) => reference === id || reference === other)
+      expect(own.map(({ reference, outcome, why }) => [reference, outcome, why])).toEqual([[id, end, 'contradiction']])
+    },
+  )
+
   test('a charge-back that is won before its deposit is known to have succeeded is to be told again', async () => {
     const { transaction } = await player.deposit('50')
     expect(await says(transaction.id, 'deposit', 'charge_back_won', '50.00')).toBe(409)
