@@ -62,7 +62,10 @@ test('a second person sees whose balance is corrected and until when; the card t
   const { data } = await office(server, await tokenOf(server, 'demo-risk'), 'players.find', { ...BRAND, login })
   const { id } = data as { id: string }
   await page.goto(at(server, `/kilovolt/players/${id}`))
-  const approved = page.getByRole('listitem').filter({ hasText: 'Correction approved by a second person' })
+  const approved = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Correction approved by a second person' })
+    .filter({ hasText: reason })
   await expect(approved).toContainText('amount 40,000.00EUR')
   await expect(approved).toContainText('seen The letter of the bank')
   await expect(approved).not.toContainText('4000000')
