@@ -1,3 +1,5 @@
+import { lookByAxe } from '../scripts/testing/axe.ts'
+import { accessible } from './accessible.ts'
 import { at, office, signIn, tokenOf, waiting } from './desk.ts'
 import { expect, test } from './server.ts'
 
@@ -87,8 +89,10 @@ test('until the office says who is here something loads; where it does not answe
   })
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  expect((await lookByAxe(page, { rules: { 'page-has-heading-one': { enabled: false } } })).violations).toEqual([])
   answer()
   await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await accessible(page)
   await expect(page.getByLabel('Password')).toHaveCount(0)
   await page.unroute('**/office/staff.me*')
   await page.getByRole('button', { name: 'Try again' }).click()

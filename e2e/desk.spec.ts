@@ -37,7 +37,16 @@ test('a member signs in with name and password, the page they asked for opens, a
 test('rooms appear by role, and the server refuses what the screen hides [D2]', async ({ page, server }) => {
   await signIn(page, server, 'demo-support')
   const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
-  await expect(rooms).toHaveText(['Withdrawals', 'Identities', 'Tasks', 'Payments', 'Players', 'Exports', 'Audit'])
+  await expect(rooms).toHaveText([
+    'Withdrawals',
+    'Identities',
+    'Tasks',
+    'Messages',
+    'Payments',
+    'Players',
+    'Exports',
+    'Audit',
+  ])
   await page.goto(at(server, '/kilovolt/ledger'))
   await expect(page.getByText('This needs the role payments or risk or auditor at kilovolt.').first()).toBeVisible()
   const support = await tokenOf(server, 'demo-support')
@@ -208,7 +217,18 @@ const SCREENS = [
   [1280, 800, 'dark'],
   [1920, 1080, 'light'],
 ] as const
-const ROOMS = ['withdrawals', 'approvals', 'identities', 'tasks', 'payments', 'players', 'ledger', 'exports', 'audit']
+const ROOMS = [
+  'withdrawals',
+  'approvals',
+  'identities',
+  'tasks',
+  'messages',
+  'payments',
+  'players',
+  'ledger',
+  'exports',
+  'audit',
+]
 for (const [turn, [width, height, colorScheme]] of SCREENS.entries())
   test(`no room scrolls sideways at ${width} pixels, and axe finds no fault: ${colorScheme} [D30]`, async ({
     page,
@@ -274,6 +294,7 @@ test('axe finds no fault in a page that still loads, nor in a list that is loade
   })
   for (const path of ['/kilovolt/players', '/staff']) {
     await page.goto(at(server, path))
+    await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible()
     await expect(page.getByLabel('Loading').first()).toBeVisible()
     await accessible(page)
     for (const go of held.splice(0)) go()

@@ -13,9 +13,11 @@ import { t } from '../../staff-app/browser/language.ts'
 
 /** What stands where a page will be whose code is on its way. */
 const Waiting = () => (
-  <div role="progressbar" aria-busy="true" aria-label={t('Loading')}>
-    <Bones />
-  </div>
+  <main>
+    <div role="progressbar" aria-busy="true" aria-label={t('Loading')}>
+      <Bones />
+    </div>
+  </main>
 )
 
 /** What stands there when the office could not say who is at the screen: nobody has to sign in for that. */
@@ -23,7 +25,7 @@ const Away = observer(() => {
   const session = useSession()
   return (
     <main>
-      <Empty title={t('This could not be loaded')}>
+      <Empty title={t('This could not be loaded')} isHeading>
         <p>{session.fault}</p>
         <Button onClick={() => void session.open()}>{t('Try again')}</Button>
       </Empty>

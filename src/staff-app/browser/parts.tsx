@@ -233,9 +233,9 @@ const EmptyRoot = styled.div`
   }
 `
 /** What stands where a list or a page has nothing to show, with a way on. */
-export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const Empty = ({ title, isHeading, children }: { title: string; isHeading?: boolean; children?: ReactNode }) => (
   <EmptyRoot>
-    <strong>{title}</strong>
+    <strong {...(isHeading && { role: 'heading', 'aria-level': 1 })}>{title}</strong>
     {children}
   </EmptyRoot>
 )
