@@ -26,8 +26,11 @@ export interface PreviewConnect {
 
 /** From Studio to the page. */
 export type ToPreview = Numbered &
+  /** A change of the draft; `written` counts the writes of this screen that it has. */
   (
-    | { readonly kind: 'sections'; readonly change: PreviewChange }
+    | { readonly kind: 'sections'; readonly change: PreviewChange; readonly written: number }
+    /** Shows what is typed before the draft has it. */
+    | { readonly kind: 'typed'; readonly typed: PreviewTyped }
     /** Outlines a node and scrolls to it; none with null. */
     | { readonly kind: 'select'; readonly pointer: string | null }
     /** `edit`: a click selects; `try`: the page behaves as usual. */
@@ -42,6 +45,20 @@ export type ToPreview = Numbered &
     /** Asks for `ready` again. */
     | { readonly kind: 'probe' }
   )
+
+/** A value that is typed into a field of a widget, and on its way to the draft. */
+export interface PreviewTyped {
+  /** The place of the widget. */
+  readonly pointer: string
+  /** Where among its props. */
+  readonly path: readonly string[]
+  /** What the draft has there, and what it will have. */
+  readonly was: PreviewTypedValue
+  readonly value: PreviewTypedValue
+  /** How many writes of this screen there are once it is in the draft. */
+  readonly written: number
+}
+type PreviewTypedValue = string | number | boolean
 
 /** What is at a place of the page: its words, the address of its picture, where it leads. */
 export interface PreviewSeen {
@@ -123,8 +140,14 @@ export interface PreviewSurface {
   onShow(seen: () => void): void
   /** Goes to a path without locale. */
   go(path: string): void
-  /** Puts changed sections in place of those shown. @throws Error where they do not fit the page */
-  replace(change: PreviewChange): Promise<void>
+  /**
+   * Puts changed sections in place of those shown.
+   * @param written how many writes of Studio's screen they have: what was typed in these is shown no more
+   * @throws Error where they do not fit the page
+   */
+  replace(change: PreviewChange, written: number): Promise<void>
+  /** Shows a typed value, where the widget is on the page and shows the draft's value as it is. */
+  type(typed: PreviewTyped): Promise<void>
   /** Fetches the page and shows it in place. @returns false where only a reload does it */
   renew(): Promise<boolean>
 }

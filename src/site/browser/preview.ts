@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { PREVIEW_EVENT, type PreviewSurface } from '../../../schemas/office/preview-messages.ts'
+import { PREVIEW_EVENT, type PreviewSurface, type PreviewTyped } from '../../../schemas/office/preview-messages.ts'
 import type { PreviewChange } from '../../../schemas/office/previews.ts'
 import { fetchMessages } from '../../../engine/i18n/dictionary.ts'
 import {
@@ -15,8 +15,10 @@ import type { RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import type { CurrentPage } from '../shared/current-page.ts'
 import { showHead } from '../shared/load-page.ts'
+import type { PageData } from '../shared/page-data.ts'
 import type { Definitions } from './definitions.ts'
 import type { PageSections } from './sections.ts'
+import { TypedValues } from './typed.ts'
 
 interface DraftParts {
   stores: RootStore
@@ -27,6 +29,7 @@ interface DraftParts {
 
 /** Facts that may change while a page is shown: they are read when something renders. */
 const LOOSE: ReadonlySet<string> = new Set(['release', 'assets', 'head', 'titleTemplate'])
+const NO_SLOTS: Record<string, Node[]> = {}
 /** How long another page may take to be shown, in milliseconds. */
 const PATIENCE_MS = 8000
 
@@ -87,9 +90,38 @@ const isShownAfter = (page: CurrentPage, begin: () => void): Promise<boolean> =>
     begin()
   })
 
+/** Fetches the page and shows it in place. Returns false where only a reload does it. */
+const renew = async ({ stores, page, definitions }: DraftParts): Promise<boolean> => {
+  const answer = await fetch(location.href, { cache: 'no-store' })
+  if (!answer.ok || answer.redirected) return false
+  // Read as text: a browser applies the policy to the styles of what it parses.
+  const html = await answer.text()
+  const boot = /<script type="application\/json" id="boot">([^]*?)<\/script>/.exec(html)?.[1]
+  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1]
+  if (!boot || !style || !takeFacts(stores.facts, (JSON.parse(boot) as Boot).facts)) return false
+  restyle(style)
+  return isShownAfter(page, () => {
+    definitions.clear()
+    stores.navigation.reload()
+  })
+}
+
+/** The sections of slots that are others than before. */
+const sectionsChanged = (before: Record<string, Node[]>, slots: Record<string, Node[]>) =>
+  Object.entries(slots).flatMap(([slot, nodes]) =>
+    nodes.filter((node) => !before[slot]?.includes(node)).map((node) => ({ path: `${slot}/${node.id}`, node })),
+  )
+
+/** A page with other slots and messages. */
+const withSlots = (data: PageData, slots: Record<string, Node[]>, messages: MessageTable): PageData => {
+  const { page } = data.definition
+  return { ...data, definition: { ...data.definition, messages, page: { ...page, frame: { ...page.frame, slots } } } }
+}
+
 /** Lets the script of a preview change the page in place. Loaded in previews of drafts alone. */
-export const followDraft = ({ stores, page, sections, definitions }: DraftParts): void => {
-  const { facts } = stores
+export const followDraft = (parts: DraftParts): void => {
+  const { stores, page, sections, definitions } = parts
+  const [{ facts }, typedValues] = [stores, new TypedValues()]
   // The document has the messages of its own sections alone.
   let others: Promise<MessageTable> | undefined = fetchMessages(facts.locale)
   const messagesOf = async (now: MessageTable): Promise<MessageTable> => {
@@ -99,15 +131,15 @@ export const followDraft = ({ stores, page, sections, definitions }: DraftParts)
     return all
   }
 
-  const replace = async (change: PreviewChange): Promise<void> => {
+  const replace = async (change: PreviewChange, written: number): Promise<void> => {
     const { definition, loads: before } = page.data
     const { frame } = definition.page
-    const slots = slotsAfter(frame.slots ?? {}, change)
     const paths = new Set(change.sections.map(({ path }) => path))
     const loads = Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, paths)))
     for (const { data } of change.sections) Object.assign(loads, data.loads as Loads)
     await Promise.all([loadWidgets(widgetIds(change.sections.map(({ data }) => data.node as Node))), fetchSheets()])
     const messages = (change.messages as MessageTable | null) ?? (await messagesOf(definition.messages))
+    const slots = typedValues.replace(frame.slots ?? NO_SLOTS, (old) => slotsAfter(old, change), written)
     const own = { ...(change.page as Omit<CompiledPage, 'frame'>), frame: { ...frame, slots } }
     const next = { ...page.data, loads, definition: { ...definition, page: own, messages } }
     facts.release = change.release
@@ -119,19 +151,18 @@ export const followDraft = ({ stores, page, sections, definitions }: DraftParts)
     showHead(next, facts, shown)
   }
 
-  const renew = async (): Promise<boolean> => {
-    const answer = await fetch(location.href, { cache: 'no-store' })
-    if (!answer.ok || answer.redirected) return false
-    // Read as text: a browser applies the policy to the styles of what it parses.
-    const html = await answer.text()
-    const boot = /<script type="application\/json" id="boot">([^]*?)<\/script>/.exec(html)?.[1]
-    const style = /<style>([^]*?)<\/style>/.exec(html)?.[1]
-    if (!boot || !style || !takeFacts(facts, (JSON.parse(boot) as Boot).facts)) return false
-    restyle(style)
-    return isShownAfter(page, () => {
-      definitions.clear()
-      stores.navigation.reload()
-    })
+  const type = async (typed: PreviewTyped): Promise<void> => {
+    const shown = page.data
+    const { slots: before = NO_SLOTS } = shown.definition.page.frame
+    const slots = typedValues.type(before, typed)
+    if (slots === before) return
+    const changed = sectionsChanged(before, slots)
+    await Promise.all([loadWidgets(widgetIds(changed.map(({ node }) => node))), fetchSheets()])
+    const messages = await messagesOf(shown.definition.messages)
+    // Another page has nothing of it.
+    if (page.data !== shown) return
+    for (const { path } of changed) sections.replace(path)
+    page.change(withSlots(shown, slots, messages))
   }
 
   const surface: PreviewSurface = {
@@ -140,7 +171,8 @@ export const followDraft = ({ stores, page, sections, definitions }: DraftParts)
     onShow: (seen) => void reaction(() => page.data.route, seen),
     go: (path) => stores.navigation.go(path),
     replace,
-    renew,
+    type,
+    renew: () => renew(parts),
   }
   dispatchEvent(new CustomEvent(PREVIEW_EVENT, { detail: surface }))
 }

@@ -15,20 +15,22 @@ export interface Expected {
   readonly nonce: string
 }
 
-const KINDS: ReadonlySet<string> = new Set([
-  'sections',
-  'select',
-  'mode',
-  'go',
-  'over',
-  'probe',
-] satisfies ToPreview['kind'][])
+/** Every kind of message. */
+const KINDS: Record<ToPreview['kind'], true> = {
+  sections: true,
+  typed: true,
+  select: true,
+  mode: true,
+  go: true,
+  over: true,
+  probe: true,
+}
 
 /** Whether something that came over the port is a message of this version. */
 const isMessage = (data: unknown): data is ToPreview => {
   if (typeof data !== 'object' || data === null) return false
   const { v, n, kind } = data as Record<string, unknown>
-  return v === PREVIEW_MESSAGES && typeof n === 'number' && typeof kind === 'string' && KINDS.has(kind)
+  return v === PREVIEW_MESSAGES && typeof n === 'number' && typeof kind === 'string' && Object.hasOwn(KINDS, kind)
 }
 
 /**

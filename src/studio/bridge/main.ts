@@ -8,6 +8,8 @@ import { landingAt } from './dropping.ts'
 import { createOutlines } from './outline.ts'
 
 type Sections = Extract<ToPreview, { kind: 'sections' }>
+type Say = ReturnType<typeof listen>
+type Over = Extract<ToPreview, { kind: 'over' }>
 
 /** Where a reload leaves the position it is to come back to. */
 const SCROLL_KEY = 'foyer:preview-scroll'
@@ -55,9 +57,12 @@ function comeBack(): void {
 }
 
 /** Shows a change in place: of its sections, or where that fails or is not enough, of the whole page. */
-async function changed(surface: PreviewSurface, change: Sections['change']): Promise<'sections' | 'whole' | 'reload'> {
+async function changed(
+  surface: PreviewSurface,
+  { change, written }: Sections,
+): Promise<'sections' | 'whole' | 'reload'> {
   if (!change.whole) {
-    const isPut = await surface.replace(change).then(
+    const isPut = await surface.replace(change, written).then(
       () => true,
       () => false,
     )
@@ -87,6 +92,13 @@ const stateOf = (surface: PreviewSurface) =>
     head: headNow(),
   }) as const
 
+/** Shows where something would go that is dragged over the page, and says where. */
+const landed = (outlines: ReturnType<typeof createOutlines>, { n, at, slots }: Over, say: Say): void => {
+  const landing = at ? landingAt(at.x, at.y, new Set(slots)) : undefined
+  outlines.line(landing?.line)
+  if (at) say({ kind: 'target', re: n, slot: landing?.slot ?? null, before: landing?.before ?? null })
+}
+
 async function start(): Promise<void> {
   const [whom, surface] = await Promise.all([expected(), given])
   comeBack()
@@ -95,9 +107,9 @@ async function start(): Promise<void> {
   let selected: string | null = null
 
   /** Shows what changed. One change waits for the one before. */
-  const show = async ({ n, change }: Sections): Promise<void> => {
-    const how = await changed(surface, change)
-    say({ kind: 'shown', re: n, release: surface.release(), how })
+  const show = async (message: Sections): Promise<void> => {
+    const how = await changed(surface, message)
+    say({ kind: 'shown', re: message.n, release: surface.release(), how })
     if (how === 'reload') return reload()
     editing.select(selected === null ? undefined : elementAt(selected))
     ready()
@@ -110,6 +122,9 @@ async function start(): Promise<void> {
       case 'sections':
         showing = showing.then(() => show(message)).catch(failed)
         break
+      case 'typed':
+        showing = showing.then(() => surface.type(message.typed)).catch(failed)
+        break
       case 'select':
         if (!mark(editing, message.pointer, selected)) failed(`the page does not show ${message.pointer}`)
         selected = message.pointer
@@ -117,13 +132,9 @@ async function start(): Promise<void> {
       case 'mode':
         editing.turn(message.mode === 'edit')
         break
-      case 'over': {
-        const { n, at, slots } = message
-        const landing = at ? landingAt(at.x, at.y, new Set(slots)) : undefined
-        outlines.line(landing?.line)
-        if (at) say({ kind: 'target', re: n, slot: landing?.slot ?? null, before: landing?.before ?? null })
+      case 'over':
+        landed(outlines, message, say)
         break
-      }
       case 'go':
         surface.go(message.path)
         break

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { OfficeError, type OfficeClient } from '../../../staff-app/browser/client.ts'
-import type { Edit } from './edits.ts'
+import type { Edit, Typed, typedIn } from './edits.ts'
 import { base64url } from './files.ts'
 import { olderSteps, type OlderSteps } from './older-steps.ts'
 import { faultsOf, removed, seats, sharing, without, type Seated } from './structure.ts'
@@ -32,6 +32,8 @@ export class DraftStore {
   epoch = 0
   written = 0
   waiting: Waiting[] = []
+  /** What was typed last into a field of a widget: previews show it before the draft has it. */
+  typed: Typed | undefined = undefined
   /** What was asked for while changes were on their way: it is about these. */
   private readonly later: ('undo' | 'redo')[] = []
   /** What was written last, with the count of `written` it made: what was read before it does not have it. */
@@ -69,6 +71,7 @@ export class DraftStore {
       // These are large, and only ever replaced: nothing within them is watched.
       outline: observableRef,
       widgets: observableRef,
+      typed: observableRef,
       undoable: observableRef,
       redoable: observableRef,
       blocks: false,
@@ -167,6 +170,11 @@ export class DraftStore {
    */
   write(file: string, label: string, edits: readonly Edit[], moved?: Moved): void {
     if (edits.length > 0) this.add({ ...waitingOf(file, label, edits), ...(moved && { moved }) })
+  }
+  /** Writes edits that a form made. @param typed what they type into a field, if that is all */
+  writeTyped(file: string, label: string, edits: readonly Edit[], typed: ReturnType<typeof typedIn>): void {
+    this.write(file, label, edits)
+    if (typed) this.typed = { ...typed, file, written: this.written + this.waiting.length }
   }
   /** Takes a widget away: it is gone from the tree at once, unless it is inherited and stays there unseen. */
   remove(seat: Seated, label: string): void {

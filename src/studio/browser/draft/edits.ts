@@ -44,6 +44,37 @@ export const valueAt = (value: unknown, pointer: string): unknown =>
     value,
   )
 
+type Plain = string | number | boolean
+const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value)
+/** A value that was typed into a field of a widget. */
+export interface Typed {
+  readonly file: string
+  /** The widget's place in it. */
+  readonly pointer: string
+  /** Where among its props. */
+  readonly path: readonly string[]
+  readonly was: Plain
+  readonly value: Plain
+  /** How many writes of this screen there are once the draft has it. */
+  readonly written: number
+}
+
+const PROPS = '/props'
+/**
+ * The value that edits of a widget's props type; undefined where they do more, or of something else.
+ * @param root where the part that is edited stands in its file
+ * @param before the part before the edits
+ * @param below what it inherits
+ */
+export const typedIn = (root: string, before: unknown, below: unknown, edits: readonly Edit[]) => {
+  const [edit] = edits
+  if (!edit || edits.length > 1 || !root.endsWith(PROPS)) return undefined
+  const within = edit.pointer.slice(root.length)
+  const [was, { value }] = [valueAt(before, within) ?? valueAt(below, within), edit]
+  if (!isPlain(was) || !isPlain(value) || typeof was !== typeof value) return undefined
+  return { pointer: root.slice(0, -PROPS.length), path: partsOf(within), was, value }
+}
+
 /** A value with another one at a place of it; without one, what stands there goes. */
 const withOne = (value: unknown, [part, ...inner]: readonly string[], edit: Edit): unknown => {
   if (part === undefined) return edit.value

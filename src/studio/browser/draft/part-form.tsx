@@ -4,7 +4,7 @@ import { Bones } from '../../../staff-app/browser/parts.tsx'
 import { t, told, withinSentence } from '../../../staff-app/browser/language.ts'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { useDraft } from './context.ts'
-import { editsBetween, partsOf, valueAt } from './edits.ts'
+import { editsBetween, partsOf, typedIn, valueAt } from './edits.ts'
 import type { Outline, Schema } from './types.ts'
 import { useVisitor } from './visitor.ts'
 import { faultWords, mendWords, problemWords } from './problem-words.ts'
@@ -83,7 +83,8 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
   const change = (next: unknown) => {
     const edits = editsBetween(value, next, part.pointer)
     setValue(next as object)
-    draft.write(file, t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: told(part.title) }), edits)
+    const label = t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: told(part.title) })
+    draft.writeTyped(file, label, edits, typedIn(part.pointer, value, part.inherited, edits))
   }
   return (
     <Suspense fallback={<Bones />}>

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx'
+import { autorun, reaction } from 'mobx'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { Preview } from './preview.ts'
@@ -32,6 +32,14 @@ export const useFollowed = (preview: Preview, draft: DraftStore, frame: React.Re
       autorun(() => {
         if (draft.written + draft.epoch > 0) void preview.refresh()
       }),
+    [draft, preview],
+  )
+  useEffect(
+    () =>
+      reaction(
+        () => draft.typed,
+        (typed) => typed && preview.type(typed),
+      ),
     [draft, preview],
   )
 }

@@ -11,6 +11,7 @@ import {
 import type { OfficeResponse, PreviewChoices } from '../../../../schemas/office/index.ts'
 import { OfficeError } from '../../../staff-app/browser/client.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import type { Typed } from '../draft/edits.ts'
 import type { Place } from '../draft/types.ts'
 
 type Opened = OfficeResponse<'previews.open'>
@@ -67,6 +68,8 @@ export class Preview {
   private isAsking = false
   private isStale = false
   private readonly sent = new Map<number, number>()
+  /** How many writes the draft has once it has all that was typed and is shown already; 0 for none. */
+  private typedUntil = 0
   /** Who waits for where something would go. */
   private readonly asked = new Map<number, (found: Landing | undefined) => void>()
 
@@ -75,15 +78,19 @@ export class Preview {
     this.draft = draft
     this.mode = mode
     this.isBeside = isBeside
-    makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent' | 'asked' | 'isBeside'>(this, {
-      draft: false,
-      isBeside: false,
-      listener: false,
-      port: false,
-      count: false,
-      sent: false,
-      asked: false,
-    })
+    makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent' | 'asked' | 'isBeside' | 'typedUntil'>(
+      this,
+      {
+        typedUntil: false,
+        draft: false,
+        isBeside: false,
+        listener: false,
+        port: false,
+        count: false,
+        sent: false,
+        asked: false,
+      },
+    )
   }
 
   /** Tells somebody what happens in the page. Returns a function that stops that. */
@@ -103,6 +110,7 @@ export class Preview {
     this.port?.close()
     this.port = undefined
     this.release = undefined
+    this.typedUntil = 0
     try {
       const opened = await office.call('previews.open', { brand, draft: id, path, beside: this.isBeside, ...choices })
       runInAction(() => {
@@ -203,12 +211,18 @@ export class Preview {
     this.isAsking = true
     const { brand, id, office } = this.draft
     const { path, choices, release, port } = this
+    const { written } = this.draft
     try {
       const change = await office.call('previews.sections', { brand, draft: id, path, since: release, ...choices })
       runInAction(() => {
         this.fault = undefined
-        const isNew = change.release !== release && port === this.port
-        if (isNew) this.sent.set(this.say({ kind: 'sections', change }), since)
+        if (port !== this.port) return
+        const isNew = change.release !== release
+        // A value with which the brand has errors is shown no more, though nothing of what is shown changed.
+        const isTyped = this.typedUntil > 0
+        if (written >= this.typedUntil) this.typedUntil = 0
+        const sent = isNew || isTyped ? this.say({ kind: 'sections', change, written }) : undefined
+        if (isNew && sent !== undefined) this.sent.set(sent, since)
       })
     } catch (error) {
       runInAction(() => {
@@ -222,6 +236,13 @@ export class Preview {
         void this.refresh()
       })
     }
+  }
+
+  /** Shows what was typed, before the draft has it. */
+  type({ file, pointer, ...typed }: Typed): void {
+    if (!this.isConnected) return
+    this.typedUntil = typed.written
+    this.say({ kind: 'typed', typed: { ...typed, pointer: toPreview({ file, pointer }) } })
   }
 
   /** Outlines a place, once the page is there. */

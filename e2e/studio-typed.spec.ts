@@ -1,0 +1,79 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect } from './server.ts'
+import { staff } from './studio.ts'
+import { at, connected, frameOf, HERO, newDraft, saved, test } from './studio-app.ts'
+
+const BRAND = { brand: 'kilovolt' }
+const NODE = `[data-foyer="pages/home#${HERO}"]`
+
+/** Keeps each text of the hero's title that the page shows, in turn. */
+const watchTitle = (frame: FrameLocator): Promise<void> =>
+  frame.locator('body').evaluate((body, selector) => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const title = /~(\w*)!/.exec(document.querySelector(selector)?.textContent ?? '')?.[1]
+      if (title !== undefined && title !== seen.at(-1)) seen.push(title)
+    }).observe(body, { subtree: true, childList: true, characterData: true })
+  }, NODE)
+const seenIn = (frame: FrameLocator): Promise<string[]> =>
+  frame.locator('body').evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+/** Lets no answer about what changed through to a page. @returns lets those that wait through, and all after them */
+const holdAnswers = async (page: Page): Promise<() => void> => {
+  let go: () => void = () => undefined
+  const going = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/office/previews.sections**', async (route) => {
+    await going
+    await route.continue()
+  })
+  return go
+}
+
+test('[S8] typed letters are on the page before the draft is made anew, and no answer takes one back', async ({
+  page,
+  server,
+}) => {
+  const path = await newDraft(page, server, 'Typed')
+  const id = path.split('/').at(-1)!
+  const call = await staff(server, 'demo-editor')
+  const write = (value: string) =>
+    call('drafts.write', {
+      ...BRAND,
+      id,
+      file: 'pages/home.json',
+      edits: JSON.stringify([{ pointer: `${HERO}/props/title`, value }]),
+    })
+  await write('Typed ~!')
+  await page.goto(at(server, `${path}/pages?at=pages/home.json%23${HERO}`))
+  await connected(page)
+  const frame = frameOf(page)
+  const hero = frame.locator(NODE)
+  await expect(hero).toContainText('Typed ~!')
+  const field = page.locator(`[data-part="${HERO}/props"] [data-field="/title"]`).locator('input, textarea')
+  await expect(field).toHaveValue('Typed ~!')
+  await field.evaluate((input: HTMLInputElement) => {
+    input.focus()
+    input.setSelectionRange(input.value.length - 1, input.value.length - 1)
+  })
+  // The page has the code and the data of what is on it once it was shown anew.
+  await page.keyboard.type('a')
+  await expect(hero).toContainText('Typed ~a!')
+  await saved(page)
+  await watchTitle(frame)
+  const go = await holdAnswers(page)
+  await page.keyboard.type('bcd')
+  await expect(hero).toContainText('Typed ~abcd!')
+  go()
+  await page.keyboard.type('efgh', { delay: 60 })
+  await saved(page)
+  await expect(hero).toContainText('Typed ~abcdefgh!')
+  const seen = await seenIn(frame)
+  expect(seen).toEqual(seen.toSorted((one, other) => one.length - other.length))
+  // What the brand's checks refuse stays in the field, and the page goes back to the draft's last good state.
+  await field.fill('t:no.such.text')
+  await expect(hero).toContainText('Typed ~abcdefgh!')
+  await expect(field).toHaveValue('t:no.such.text')
+  await saved(page)
+  await expect(hero).toContainText('Typed ~abcdefgh!')
+})
