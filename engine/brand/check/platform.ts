@@ -12,6 +12,7 @@ import { checkOfferTexts } from './offer-texts.ts'
 import { checkProviders } from './providers.ts'
 import { checkRates } from './rates.ts'
 import { checkRising } from './rising.ts'
+import { checkSecretsSent } from './secrets-sent.ts'
 import { checkStakes } from './stakes.ts'
 import { checkLoyalty } from './loyalty.ts'
 import { checkJackpots, checkTournaments } from './tournaments.ts'
@@ -48,6 +49,7 @@ export const checkPlatform = (filled: FilledBrand, environment: BrandEnvironment
   checkNamedThings(filled, reporter)
   checkRequisites(filled, reporter)
   checkProviders(filled, environment, reporter)
+  checkSecretsSent(filled, reporter)
 }
 
 // The brand's currencies: known ones, each worth something in the default one.

@@ -163,6 +163,10 @@ export const money = {
     title: 'No such self-exclusion register',
     fix: 'Use a register the platform asks, or connect this one.',
   },
+  'secret-sent-elsewhere': {
+    title: 'An address that would get the secret of another brand',
+    fix: 'Write a secret of the brand’s own beside the address, or leave the address as it is inherited.',
+  },
   'unknown-category': { title: 'No such category of games', fix: 'Use a category of the catalogue.' },
   'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
   'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },

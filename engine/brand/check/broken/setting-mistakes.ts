@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
-import { write, type Mistake } from './mistake.ts'
+import { HARBOUR, write, type Mistake } from './mistake.ts'
 
 /** Mistakes in settings that are told elsewhere than where they were made. */
 export const settingMistakes: Mistake[] = [
@@ -24,5 +26,18 @@ export const settingMistakes: Mistake[] = [
     code: 'identity-off',
     file: 'kilovolt/platform/settings.json',
     says: { severity: 'warning', pointer: '/identity', expected: expect.stringContaining('identity.sumsub') as string },
+  },
+  {
+    title: 'an address of its own for the token of the brand it builds on',
+    make: async (dir) => {
+      const own = JSON.parse(await readFile(join(dir, 'kilovolt/platform/settings.json'), 'utf8')) as object
+      const cms = { url: 'https://cms.example', token: 'of-kilovolt' }
+      await write(dir, 'kilovolt/platform/settings.json', { ...own, cms })
+      await write(dir, 'harbour/brand.json', HARBOUR)
+      await write(dir, 'harbour/platform/settings.json', { cms: { url: 'https://elsewhere.example' } })
+    },
+    code: 'secret-sent-elsewhere',
+    file: 'harbour/platform/settings.json',
+    says: { pointer: '/cms/url', expected: '"token" beside it', found: 'that of kilovolt' },
   },
 ]
