@@ -136,6 +136,26 @@ test('an export about a player is kept and audited by the id, whatever contact w
   expect(JSON.stringify(lines.map(({ reason, details }) => [reason, details]))).not.toContain('example.test')
 })
 
+test('contacts that were looked for in the audit are hidden in the line of its export, and ids are not [D27]', async () => {
+  const una = await house.member('una', [{ role: 'auditor', brand: 'test' }])
+  const about = 'player:01912345-1234-7abc-8123-0123456789ab'
+  const sought = [
+    { text: 'who-looked@example.test +356 79 001 234 player.ban 2026-11-30' },
+    { subject: 'who-looked@example.test' },
+    { subject: about, from: '2026-11-30T10:00:00.000Z' },
+  ]
+  for (const filters of sought)
+    await done(una, 'exports.start', { list: 'audit.list', filters: JSON.stringify(filters) })
+  await house.work()
+  const lines = await house.app.platform.context.audit.list('test', { actor: 'staff:una', action: 'export.start' })
+  const told = lines.map(({ details }) => JSON.parse((details as { filters: string }).filters) as object).toReversed()
+  expect(told).toEqual([
+    { text: 'w•••@example.test +35•••34 player.ban 2026-11-30' },
+    { subject: 'w•••@example.test' },
+    sought[2],
+  ])
+})
+
 test('a member has three exports at once [D27]', async () => {
   const start = () => call(ann, 'exports.start', { list: 'audit.list' })
   const answers = await Promise.all([start(), start(), start(), start()])

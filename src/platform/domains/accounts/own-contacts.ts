@@ -63,3 +63,13 @@ export function ownContact({ brand, locale }: Call, player: Reachable, given?: s
 /** A contact with most of it hidden, for whoever holds a link to it: `a•••@example.com`, `+35•••34`. */
 export const hidden = ({ kind, value }: Contact): string =>
   kind === 'email' ? value.replace(/^(.)[^@]*/, '$1•••') : `${value.slice(0, 3)}•••${value.slice(-2)}`
+
+const EMAIL = /[^\s@]*@[^\s@]*/g
+/** Eight digits or more, in groups or not: no part of an id, and no date. */
+const PHONE = /(?<![\p{L}\p{N}-])(?!\d{4}-\d\d-\d\d(?!\d))\+?\d(?:[\s()./-]*\d){7,}(?![\p{L}\p{N}-])/gu
+
+/** A text that somebody typed, with the contacts in it hidden as `hidden` does. */
+export const withoutContacts = (text: string): string =>
+  text
+    .replaceAll(EMAIL, (value) => hidden({ kind: 'email', value }))
+    .replaceAll(PHONE, (value) => hidden({ kind: 'phone', value }))
