@@ -104,7 +104,8 @@ const factsOf = ({ eventId, reference, outcome, amount }: PaymentEvent) => ({
 
 /**
  * A payment ended here and is reported with the other outcome: its money may have left twice, or never came. A deposit
- * that succeeded and is declined after it may be a debit that bounced, or news of an earlier try: staff find out.
+ * that succeeded and is declined after it may be a debit that bounced, or news of an earlier try; a refund that failed
+ * and succeeded after it may be news that came late: staff find out.
  * @param isKnown whether a refund that is reported is one that was counted
  */
 function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentEvent, isKnown: boolean): boolean {
@@ -112,7 +113,7 @@ function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentE
   if (type === 'deposit')
     return outcome === 'charged_back'
       ? status === 'refunded'
-      : outcome === 'refunded' && (status === 'charged_back' || (status === 'refunded' && !isKnown))
+      : outcome === 'refunded' && (status === 'charged_back' || !isKnown)
   if (outcome === 'pending') return false
   return outcome === 'success' ? status !== 'paid' : status === 'paid'
 }

@@ -87,7 +87,38 @@ describeEngines('refunds the provider makes by itself', (engine) => {
     // The failure of a refund that never took anything gives nothing back.
     expect(await dashboard(id, 'failed')).toBe(200)
     expect([await player.statusOf(id), await main()]).toEqual(['refunded', '0.00'])
-    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['sending'])
+    expect((await rowsOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'sending'])
+  })
+
+  test('one whose failure overtakes its success takes nothing: the success stands on the list of staff', async () => {
+    const id = await funded('50')
+    expect(await dashboard(id, 'failed')).toBe(200)
+    expect(await dashboard(id, 'succeeded')).toBe(200)
+    await player.back()
+    expect([await player.statusOf(id), await main()]).toEqual(['success', '50.00'])
+    expect(await unmatchedOf(id)).toEqual(['refunded contradiction'])
+    // Another one, under a reference of its own, counts.
+    expect(await dashboard(id, 'succeeded', `second-${id}`)).toBe(200)
+    expect([await player.statusOf(id), await main()]).toEqual(['refunded', '0.00'])
+  })
+
+  test('one of ours whose failure overtakes its success gives the money back for good, and staff see both', async () => {
+    const id = await funded('50')
+    await refunded(id)
+    await cashier.work()
+    const [{ id: ours } = { id: '' }] = await rowsOf(id)
+    for (const status of ['failed', 'succeeded']) expect(await tollbar.tell(tollbar.set(ours, status))).toBe(200)
+    await player.back()
+    expect([await player.statusOf(id), await main()]).toEqual(['success', '50.00'])
+    expect(await unmatchedOf(id)).toEqual(['refunded contradiction'])
+  })
+
+  test('a failure of its own that is told before the success of the deposit leaves the deposit as it is', async () => {
+    const { transaction } = await player.deposit('50')
+    expect(await dashboard(transaction.id, 'failed')).toBe(200)
+    expect([await player.statusOf(transaction.id), await main()]).toEqual(['created', '0.00'])
+    expect(await tollbar.tell(tollbar.set(transaction.id, 'succeeded'))).toBe(200)
+    expect([await player.statusOf(transaction.id), await main()]).toEqual(['success', '50.00'])
   })
 
   test('a refund of its own of what was charged back stands on the list of staff', async () => {

@@ -6,11 +6,13 @@ import type { TransactionRow } from './tables.ts'
 type Outcome = PaymentEvent['outcome']
 type State = RefundRow['state']
 
-/** How a refund stands after an outcome, and the states in which that is news. */
-function newsIn(outcome: Outcome, { status }: TransactionRow): { state: State; from: State[] } | undefined {
-  // What failed may have succeeded after all; not once the money went back another way.
-  if (outcome === 'refunded') return { state: 'done', from: status === 'success' ? ['sending', 'failed'] : ['sending'] }
-  return outcome === 'refund_failed' ? { state: 'failed', from: ['sending', 'done'] } : undefined
+/**
+ * How a refund stands after an outcome, and the states in which that is news. That one succeeded which failed is what
+ * came late, as a bank gives back what had left; nothing tells it from one that succeeded after all, so staff look.
+ */
+const NEWS: Readonly<Partial<Record<Outcome, { readonly state: State; readonly from: readonly State[] }>>> = {
+  refunded: { state: 'done', from: ['sending'] },
+  refund_failed: { state: 'failed', from: ['sending', 'done'] },
 }
 
 /**
@@ -19,7 +21,7 @@ function newsIn(outcome: Outcome, { status }: TransactionRow): { state: State; f
  * @param id of the refund as it is kept
  */
 export async function noteRefund(tx: Tx, row: TransactionRow, id: string, outcome: Outcome): Promise<boolean> {
-  const news = newsIn(outcome, row)
+  const news = NEWS[outcome]
   if (!news) return false
   const noted = await tx
     .updateTable('deposit_refund')
@@ -37,33 +39,47 @@ export async function noteRefund(tx: Tx, row: TransactionRow, id: string, outcom
 const foreignId = ({ brand_id, provider }: TransactionRow, reference: string): string =>
   `${brand_id}:${provider}:${reference}`
 
-const isKept = async (tx: Tx, row: TransactionRow, id: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('deposit_refund')
-    .select('id')
-    .where('brand_id', '=', row.brand_id)
-    .where('transaction_id', '=', row.id)
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined
+const keptState = async (tx: Tx, row: TransactionRow, id: string): Promise<State | undefined> =>
+  (
+    await tx
+      .selectFrom('deposit_refund')
+      .select('state')
+      .where('brand_id', '=', row.brand_id)
+      .where('transaction_id', '=', row.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.state
 
 /** Whether news name a refund that was counted; true of those that name none. */
-export const isKnownRefund = async (
+export async function isKnownRefund(
   tx: Tx,
   row: TransactionRow,
   { refund }: Pick<PaymentEvent, 'refund'>,
-): Promise<boolean> =>
-  refund === undefined || (await isKept(tx, row, refund)) || (await isKept(tx, row, foreignId(row, refund)))
+): Promise<boolean> {
+  if (refund === undefined) return true
+  const state = (await keptState(tx, row, refund)) ?? (await keptState(tx, row, foreignId(row, refund)))
+  return state !== undefined && state !== 'failed'
+}
 
-/** Keeps a refund the provider made by itself, which took the deposit back: only its own failure gives that again. */
-async function keepForeign({ clock }: Pick<Context, 'clock'>, tx: Tx, row: TransactionRow, id: string): Promise<void> {
+/**
+ * Keeps a refund the provider made by itself: one that took the deposit back, which only its own failure gives again, or
+ * one that failed, whose success would be old news.
+ */
+async function keepForeign(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  row: TransactionRow,
+  { id, state }: Pick<RefundRow, 'id' | 'state'>,
+): Promise<void> {
   await tx
     .insertInto('deposit_refund')
     .values({
       id,
       brand_id: row.brand_id,
       transaction_id: row.id,
-      state: 'done',
-      reason: 'The provider gave it back by itself.',
+      state,
+      reason:
+        state === 'failed' ? 'The provider tried to give it back by itself.' : 'The provider gave it back by itself.',
       first_by: `provider:${row.provider}`,
       proposed_at: clock.now(),
       // Nothing is ever sent of it.
@@ -90,12 +106,13 @@ export async function isNewsOfRefund(
     if (outcome === 'refund_failed' && row.status === 'refunded') await failUnderWay(tx, row)
     return true
   }
-  if (await isKept(tx, row, refund)) return noteRefund(tx, row, refund, outcome)
+  if (await keptState(tx, row, refund)) return noteRefund(tx, row, refund, outcome)
   const id = foreignId(row, refund)
-  if (await isKept(tx, row, id)) return noteRefund(tx, row, id, outcome)
+  if (await keptState(tx, row, id)) return noteRefund(tx, row, id, outcome)
+  if (outcome === 'refund_failed') await keepForeign(context, tx, row, { id, state: 'failed' })
   // One that is under way took nothing yet, and one that failed never did.
   if (outcome !== 'refunded') return false
-  if (row.status === 'success') await keepForeign(context, tx, row, id)
+  if (row.status === 'success') await keepForeign(context, tx, row, { id, state: 'done' })
   return true
 }
 

@@ -75,13 +75,14 @@ async function detail(context: PaymentContext, accounts: BackOffice, named: stri
   }
 }
 
-/** The latest wish to give a deposit back. */
+/** The wish to give a deposit back that waits, or else the latest one. */
 async function refundOf(db: Context['db'], order: { brand_id: string; id: string }, reader: string) {
   const row = await db
     .selectFrom('deposit_refund')
     .select(['state', 'reason', 'proposed_at', 'first_by'])
     .where('brand_id', '=', order.brand_id)
     .where('transaction_id', '=', order.id)
+    .orderBy(({ eb }) => eb('state', '=', 'proposed'), 'desc')
     .orderBy('proposed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
