@@ -12,6 +12,7 @@ beforeAll(async () => {
     { role: 'editor', brand: 'test' },
     { role: 'publisher', brand: 'test' },
   ])
+  await house.member('pia', [{ role: 'publisher', brand: 'test' }])
   for (const role of OFFICE_ROLES.filter((one) => one !== 'admin'))
     await house.member(`reads-${role}`, [{ role, brand: 'test' }])
 })
@@ -93,4 +94,38 @@ test('what stands for a secret leaves it as it is, and only a publisher writes a
   const { needs_approval: needs } = await call('drafts.show', { id })
   const meanings = needs.flatMap((one: { meanings: string[] }) => one.meanings)
   expect(meanings).toContain('code')
+})
+
+test('a release of before brings its secrets back into a draft of a publisher alone', async () => {
+  const pia = await house.login('pia')
+  const released = async (keys: object) => {
+    const { id, sent, call } = await withAccount()
+    await sent([{ pointer: '/identity/sumsub', value: { ...SUMSUB, ...keys } }])
+    const { draft } = await call('drafts.show', { id })
+    const why = { brand: 'test', reason: 'a key' }
+    expect((await pia.call('drafts.approve', { brand: 'test', id, hash: draft.hash })).status).toBe(200)
+    const { status, data, error } = await pia.call('releases.release', { id, ...why })
+    expect([status, error]).toEqual([200, undefined])
+    return { release: String(data.number), call }
+  }
+  const { release: first } = await released({})
+  const { release: same } = await released({ level: 'another' })
+  await released({ secretKey: 'a-new-key-of-ours', level: 'one-more' })
+  const drafts = async () => (await ed.call('drafts.list', { brand: 'test', all: true })).data.items.length as number
+  const before = await drafts()
+  for (const release of [first, same]) {
+    const { status, error } = await ed.call('drafts.new', { brand: 'test', name: 'As before', release })
+    expect([status, error?.error_data?.refused]).toEqual([422, 'secret'])
+    expect(JSON.stringify(error)).not.toMatch(OURS)
+  }
+  // Nothing was begun.
+  expect(await drafts()).toBe(before)
+  const { call, release: latest } = await released({ secretKey: 'a-new-key-of-ours', level: 'the-last' })
+  const { files } = await call('drafts.new', { name: 'As before', release: first })
+  expect(files.map(({ file }: { file: string }) => file)).toEqual([SETTINGS])
+  // Where the secrets are the same, an editor brings the rest back.
+  const { items } = (await ed.call('releases.list', { brand: 'test' })).data
+  const again = items.find(({ number }: { number: number }) => String(number) !== latest).number
+  const { status, error } = await ed.call('drafts.new', { brand: 'test', name: 'Level', release: String(again) })
+  expect([status, error]).toEqual([200, undefined])
 })

@@ -123,10 +123,10 @@ export const bindDrafts = (studio: () => Studio, lookAt: LookAt): StaffSide =>
       return { bytes: text === null ? null : Buffer.from(text).toString('base64url'), revision }
     },
     async 'drafts.new'({ name, release }, call) {
-      const { brand, by, key } = callOf(call, '')
+      const { id: _id, ...begun } = callOf(call, '')
       // A release has files of all kinds.
       if (release !== undefined) requireMayWrite(call, 'brand.json', [''])
-      return shownDraft(await studio().drafts.begin({ brand, by, key, name, release }))
+      return shownDraft(await studio().drafts.begin({ ...begun, name, release }))
     },
     async 'drafts.patch'({ brand: _brand, id, file, operations, revision, look, since, ...choices }, call) {
       const sent = operationsOf(operations)

@@ -8,13 +8,15 @@ import type { Draft } from './store/draft.ts'
 import { draftText, readDraft } from './store/draft-log.ts'
 import { dropDraft, newDraft, patchDraft, pickConflict, type DraftCall, type SentPatch } from './store/drafts.ts'
 import type { ReleaseParts } from './store/live.ts'
+import { textIn } from './store/manifest.ts'
 import { onAir, type OnAir } from './store/on-air.ts'
+import { dataOf } from './store/operations.ts'
 import { filesOfRelease } from './store/releases.ts'
 import { operationsTo } from './undoing.ts'
 import { changesAnything, lastGood, meaningsIn, prepareDraft, type PreparedDraft } from './store/prepare.ts'
 import { rebaseDraft } from './store/rebase.ts'
 import { ReleaseRefused } from './store/refused.ts'
-import { shownText } from './store/secrets.ts'
+import { changedSecret, shownText } from './store/secrets.ts'
 
 /** Which draft is meant. */
 type Named = Pick<DraftCall, 'brand' | 'id'>
@@ -95,10 +97,22 @@ async function bringInto(parts: ReleaseParts, call: DraftCall, now: OnAir, files
   return readDraft(parts, call.brand, call.id)
 }
 
+/** @throws ReleaseRefused `secret` where files bring another secret of the brand back than what is on air has */
+async function refuseOldSecrets({ store }: ReleaseParts, { manifest }: OnAir, files: Unsaved): Promise<void> {
+  for (const [file, bytes] of files) {
+    if (file.startsWith(ASSETS)) continue
+    const then = bytes === null ? undefined : dataOf(bytes.toString(), file)
+    const path = changedSecret(file, dataOf(await textIn(store, manifest, file), file), then)
+    if (path === undefined) continue
+    const why = `${file}${path} was another secret then, which a publisher brings back`
+    throw new ReleaseRefused('secret', why, { file, path })
+  }
+}
+
 /**
  * Begins a draft upon what is on air now.
  * @param release the number or hash of a release whose files it brings back; none when absent
- * @throws ReleaseRefused `no-such-release`, `base-gone`
+ * @throws ReleaseRefused `no-such-release`, `base-gone`, `secret`
  */
 export async function begin(
   studio: StudioParts,
@@ -108,6 +122,7 @@ export async function begin(
   const parts = releasesOf(studio, brand)
   const now = await onAir(parts, brand)
   const files = release === undefined ? undefined : await filesOfRelease(parts, brand, release, now)
+  if (files && call.isPublisher === false) await refuseOldSecrets(parts, now, files)
   const begun = await newDraft(parts, { ...call, base: now.release })
   const draft = files ? await bringInto(parts, { ...call, id: begun.id }, now, files) : begun
   await noted(studio, draft, { action: 'draft.new', by, details: { name, ...(release !== undefined && { release }) } })
