@@ -268,7 +268,7 @@ test.describe('a brand with every kind of registration and login', () => {
     await expect(page.getByRole('main')).toBeVisible()
   })
 
-  test('the dialogs for a new player come one after the other [REG-21] [DIALOG-20.2]', async ({ page }) => {
+  test('the dialogs for a new player come one after the other [REG-21.2] [DIALOG-20.2]', async ({ page }) => {
     const cashback = { id: 'c1', status: 'active', amount: { amount: '4.00', currency: 'EUR' } }
     await page.route('**/api/cashbacks.get*', (route) =>
       route.fulfill({ json: { data: { items: [cashback], total: 1, offset: 0 } } }),

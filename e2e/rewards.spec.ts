@@ -63,7 +63,7 @@ for (const [place, brand] of brandIds.entries()) {
         expect(troubles).toEqual([])
       })
 
-    test('a player takes an offer and removes it again [OFFER-01] [OFFER-03] [BONUS-01] [ROUTE-27]', async ({
+    test('a player takes an offer and removes it again [OFFER-01.1] [OFFER-03] [BONUS-01] [ROUTE-27]', async ({
       page,
       server,
       troubles,

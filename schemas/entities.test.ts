@@ -66,7 +66,7 @@ describe('what a brand publishes', () => {
   test('a banner of the authentication dialog has its texts, its type and its pictures [ENTITY-21]', () => {
     expect(check(AuthBanner, AUTH_BANNER)).toBe(true)
     expect(check(AuthBanner, { ...AUTH_BANNER, banner_type: 'somewhere' })).toBe(false)
-    for (const name of ['value', 'addition', 'image_735_240', 'image_360_520', 'registration_popup_mobile_compact'])
+    for (const name of Object.keys(AUTH_BANNER))
       expect(check(AuthBanner, { ...AUTH_BANNER, [name]: 7 }), name).toBe(false)
     expect(check(AuthBanner, { banner_type: 'registration' })).toBe(false)
   })
@@ -153,8 +153,11 @@ describe('brand files', () => {
     })
     for (const component of ['social', 'fast', 'form']) expect(check(Auth, type(component))).toBe(true)
     expect(check(Auth, type('carrier-pigeon'))).toBe(false)
+    const [whole] = type('form').authTypes
+    for (const wrong of [{ id: 7 }, { label: 7 }, { isFast: 'yes' }, { field: 7 }])
+      expect(check(Auth, { authTypes: [{ ...whole, ...wrong }] }), Object.keys(wrong)[0]).toBe(false)
   })
-  test('all registration settings have a default [ENTITY-40]', () => {
+  test('all registration settings have a default [ENTITY-40.1]', () => {
     const { registration } = filled(Auth, {} as Auth)
     expect(registration).toMatchObject({
       confirmEmailPopup: false,
@@ -165,8 +168,14 @@ describe('brand files', () => {
       notify: { isActive: false, defaultValue: false },
       markBetting: { isActive: false, defaultValue: false },
     })
+    for (const name of Object.keys(registration).filter((each) => each !== 'validation'))
+      expect(check(Auth, { registration: { [name]: 'yes' } }), name).toBe(false)
+    for (const name of ['terms', 'notify', 'markBetting'])
+      for (const part of ['isActive', 'defaultValue'])
+        expect(check(Auth, { registration: { [name]: { [part]: 'yes' } } }), `${name}.${part}`).toBe(false)
+    expect(check(Auth, { authTypes: {} })).toBe(false)
   })
-  test('defaults of the balance refresh: all off, except turning off after five minutes [ENTITY-42]', () => {
+  test('the balance refresh is off, except turning off after five minutes [ENTITY-42.1] [ENTITY-42.2]', () => {
     expect(filled(PlatformSettings, {} as PlatformSettings).balanceRefresh).toEqual({
       isEnabledInterval: false,
       countSecondsForInterval: 10,
@@ -175,6 +184,8 @@ describe('brand files', () => {
       isEnabledRequestsAfterClick: false,
       countSecondsForDelayBetweenClick: 1,
     })
+    const names = Object.keys(filled(PlatformSettings, {} as PlatformSettings).balanceRefresh)
+    for (const name of names) expect(check(PlatformSettings, { balanceRefresh: { [name]: 'yes' } }), name).toBe(false)
   })
 })
 
@@ -212,7 +223,7 @@ describe('data of the platform', () => {
       filled(methods['cashier.makedeposit'].request, { methodId: 1, method: 'card', amount: '20.00' }),
     ).toMatchObject({ campaign_offer_id: -1 })
   })
-  test('general information has all properties the site needs at start [ENTITY-28]', () => {
+  test('general information has all properties the site needs at start [ENTITY-28.1]', () => {
     expect(Object.keys(methods['metadata.getgeneralinfo'].response.properties).toSorted()).toEqual([
       'analytic',
       'available_currencies',

@@ -7,7 +7,7 @@ const without = (whole: object, name: string) =>
   Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name))
 
 describe('loyalty', () => {
-  test('the info of a player has its seven properties [ENTITY-31]', () => {
+  test('the info of a player has its seven properties [ENTITY-31.1]', () => {
     const info = {
       id: 'grid',
       uid: 'p1',
@@ -47,6 +47,13 @@ describe('loyalty', () => {
     const wrong = { isEnableLoyalty: 1, isEnableCharacters: 'on', coinIcon: 7, tutorialUrl: 7, notification: 5 }
     for (const [name, value] of Object.entries(wrong))
       expect(Value.Check(LoyaltySettings, { ...filled, [name]: value }), name).toBe(false)
+    for (const fault of [{ duration: 'long' }, { duration: 5, sound: 7 }])
+      expect(Value.Check(LoyaltySettings, { ...filled, notification: fault })).toBe(false)
+    for (const place of CHARACTER_PLACES)
+      expect(Value.Check(LoyaltySettings, { ...filled, placesWhereDisplayedCharacters: [place] }), place).toBe(true)
+    expect([...CHARACTER_PLACES].toSorted()).toEqual(['loyalty-page', 'profile-loyalty-pages', 'profile-page'])
+    for (const places of [['everywhere'], 'profile-page'])
+      expect(Value.Check(LoyaltySettings, { ...filled, placesWhereDisplayedCharacters: places })).toBe(false)
   })
 
   test('characters are shown in three places and no other [ENTITY-34]', () => {

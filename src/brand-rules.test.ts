@@ -9,6 +9,8 @@ import { startWholeServer, type WholeServer } from './testing.ts'
 const change = async (file: string, by: (content: Record<string, unknown>) => object) =>
   writeFile(file, JSON.stringify(by(JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>)))
 
+/** What the language of a page may follow besides its address. */
+const STRATEGIES = ['cookie', 'account', 'browser'] as const
 let server: WholeServer
 let dir: string
 /** A shipped brand with its files changed as an operator would. */
@@ -38,6 +40,14 @@ beforeAll(async () => {
     await change(join(dir, id, 'features.json'), (features) =>
       Object.assign(features, { responsibleGaming: isOn, twoFactor: isOn, loyalty: isOn }),
     )
+  }
+  for (const strategy of STRATEGIES) {
+    await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, strategy), { recursive: true })
+    await change(join(dir, strategy, 'brand.json'), ({ locales, ...brand }) => ({
+      ...brand,
+      hosts: [`${strategy}.localhost`],
+      locales: { ...(locales as object), strategy },
+    }))
   }
   await change(join(dir, '_base/theme.json'), ({ scheme: _scheme, ...theme }) => theme)
   server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
@@ -88,6 +98,37 @@ const enter = async (id: string, email: string) => {
     asGuest: (path: string) => server.ask('GET', path, { host }),
   }
 }
+
+test('the language follows cookie, account or browser, as the brand says, else the address [I18N-04.2]', async () => {
+  for (const followed of [...STRATEGIES, 'kilovolt']) {
+    const host = `${followed}.localhost:${server.port}`
+    const leads = async (headers: Record<string, string>) => {
+      const { status, headers: told } = await server.ask('GET', '/about', { host, ...headers })
+      return told['location'] ?? status
+    }
+    const fields = new URLSearchParams({
+      ...player,
+      email: `speaks-${followed}@example.com`,
+      password: 'Long-enough-4711',
+    })
+    const call = (name: string, headers: object, body: URLSearchParams) =>
+      server.ask('POST', `/api/${name}?v=1&locale=en`, { ...ours, host, ...headers }, body.toString())
+    const opened = await call('auth.register', {}, fields)
+    const session = opened.cookies.find((each) => each.startsWith('foyer_session='))!.split(';')[0]!
+    expect(
+      (await call('account.changelocale', { cookie: session }, new URLSearchParams({ locale: 'es' }))).status,
+    ).toBe(200)
+    const led = (by: string) => (followed === by ? '/es/about' : 200)
+    const english = { 'accept-language': 'en' }
+    expect([
+      followed,
+      await leads({ ...english, cookie: 'locale=es' }),
+      await leads({ ...english, cookie: session }),
+      await leads({ 'accept-language': 'es', cookie: 'locale=en' }),
+      await leads(english),
+    ]).toEqual([followed, led('cookie'), led('account'), led('browser'), 200])
+  }
+})
 
 test('a brand whose theme names no scheme is dark at the first visit [CONST-13]', async () => {
   for (const path of ['/', '/help']) {

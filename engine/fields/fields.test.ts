@@ -120,7 +120,7 @@ test('each type has its own control', () => {
   expect(form.schema.properties.country_code!.oneOf!.filter(({ const: code }) => code === '1')).toHaveLength(1)
 })
 
-test('a field definition has params and options [ENTITY-14]', () => {
+test('a field definition has a type, params and options, each of its kind [ENTITY-14.1]', () => {
   const written = {
     type: 'input',
     label: 'Plate',
@@ -128,7 +128,11 @@ test('a field definition has params and options [ENTITY-14]', () => {
     options: { mask: '##', regex: '^1', select: [{ value: '1', label: 'One' }] },
   }
   expect(Value.Check(ProfileField, written)).toBe(true)
-  expect(Value.Check(ProfileField, { ...written, params: { is_needed: true } })).toBe(false)
+  for (const params of [{ is_needed: true }, { is_required: 'no' }, { is_visible: 1 }])
+    expect(Value.Check(ProfileField, { ...written, params: { ...written.params, ...params } })).toBe(false)
+  for (const options of [{ mask: 7 }, { regex: 7 }, { select: ['1'] }, { colour: 'red' }])
+    expect(Value.Check(ProfileField, { ...written, options: { ...written.options, ...options } })).toBe(false)
+  expect(Value.Check(ProfileField, { ...written, type: 'colour' })).toBe(false)
 })
 
 test('a valid registration passes', () => expect(keysOf(good)).toEqual({}))

@@ -9,8 +9,8 @@ export interface MappedErrors {
 }
 
 /**
- * Converts the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26). `phone` and
- * `mobile` are interchangeable (REG-27). `wordsFor` gives the text of a server's code, `undefined` for what is a
+ * Converts the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26); of a list the
+ * first entry counts. `phone` and `mobile` are interchangeable (REG-27). `wordsFor` gives the text of a server's code, `undefined` for what is a
  * sentence already.
  */
 export const mapServerErrors = (
@@ -22,8 +22,9 @@ export const mapServerErrors = (
   for (const [name, value] of Object.entries(given)) {
     const alias = ALIASES[name]
     const field = alias !== undefined && fields.includes(alias) ? alias : fields.includes(name) ? name : undefined
-    if (field === undefined || typeof value !== 'string') mapped.unknown.push(name)
-    else mapped.fields[field] = wordsFor(value, field) ?? value
+    const word: unknown = Array.isArray(value) ? value[0] : value
+    if (field === undefined || typeof word !== 'string') mapped.unknown.push(name)
+    else mapped.fields[field] = wordsFor(word, field) ?? word
   }
   return mapped
 }

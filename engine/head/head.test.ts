@@ -18,7 +18,7 @@ const page = (head: CompiledPage['head']): CompiledPage => ({
 })
 const facts = testFacts({ name: 'Kilovolt', titleTemplate: '{title} · {brand}' })
 
-test('a widget’s title takes precedence, but fills {name} where the page has it [ROUTE-56]', async () => {
+test('a widget’s title takes precedence, but fills {name} where the page has it [ROUTE-56.1]', async () => {
   const View = () => null
   const widget = { View, head: ({ data }: { data: unknown }) => data as object }
   registerWidgets({ 'test/head': () => Promise.resolve({ default: widget as never }) })

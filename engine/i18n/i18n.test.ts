@@ -283,7 +283,7 @@ test.each<[string, Partial<LocaleSources>, string]>([
   ['browser', { acceptLanguage: 'es;q=0, *' }, 'en'],
   ['browser', { acceptLanguage: 'de', url: 'fr' }, 'fr'],
   ['browser', { acceptLanguage: ',;;q=x' }, 'en'],
-])('strategy %s with %j gives %s [I18N-04]', (strategy, sources, expected) => {
+])('strategy %s with %j gives %s [I18N-04.1]', (strategy, sources, expected) => {
   expect(
     resolveLocale({
       strategy: strategy as LocaleSources['strategy'],

@@ -32,6 +32,10 @@ test('reads the balance at the interval while it is on, and never while it is of
   await seconds(35)
   expect(on).toHaveBeenCalledTimes(3)
   stop()
+  const often = follow({ countSecondsForInterval: 3 })
+  await seconds(35)
+  expect(often).toHaveBeenCalledTimes(11)
+  stop()
   const off = follow({ isEnabledInterval: false })
   await seconds(600)
   expect(off).not.toHaveBeenCalled()
@@ -45,6 +49,10 @@ test('stops the given number of minutes after the last click [BALANCE-04]', asyn
   expect(asked).toBe(53)
   await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(asked)
+  stop()
+  const soon = follow({ countMinutesAfterWhichRequestsTurnedOff: 2 })
+  await seconds(3600)
+  expect(soon).toHaveBeenCalledTimes(11)
 })
 test('does not stop where turning off is disabled', async () => {
   const refresh = follow({ isEnabledTurnOffRequests: false })
@@ -59,6 +67,17 @@ test('several clicks cause one call, after the delay [BALANCE-05]', async () => 
   expect(refresh).not.toHaveBeenCalled()
   await seconds(0.2)
   expect(refresh).toHaveBeenCalledTimes(1)
+  stop()
+  const later = follow({
+    isEnabledInterval: false,
+    isEnabledRequestsAfterClick: true,
+    countSecondsForDelayBetweenClick: 4,
+  })
+  click()
+  await seconds(3.9)
+  expect(later).not.toHaveBeenCalled()
+  await seconds(0.2)
+  expect(later).toHaveBeenCalledTimes(1)
 })
 test('a click restarts the stopped interval [BALANCE-06]', async () => {
   const refresh = follow()
@@ -116,7 +135,17 @@ test('the balance is not read on a game page, and is read once when the player l
   stores.enter({ ...stores.route, id: 'home', path: '/' })
   expect(getBalance).toHaveBeenCalledTimes(1)
 })
-test('a game page is recognised by its route, not by its address [BALANCE-07]', async () => {
-  const { getBalance } = await visitor('promotion', '/promotions/game/of-the-week', true)
-  expect(getBalance).toHaveBeenCalledTimes(6)
-})
+test.each([
+  ['promotion', '/promotions/game/of-the-week', 0],
+  ['play', '/played/thunder-ledger', 0],
+  ['promotion', '/promotions/game', 6],
+  ['gamehall', '/gamehall/slots', 6],
+])(
+  'the page %s at %s: the path decides as well as the page, with %i reads a minute [BALANCE-07]',
+  async (id, path, reads) => {
+    const { stores, getBalance } = await visitor(id, path, true)
+    expect(getBalance).toHaveBeenCalledTimes(reads)
+    stores.enter({ ...stores.route, id: 'home', path: '/' })
+    expect(getBalance).toHaveBeenCalledTimes(reads === 0 ? 1 : reads)
+  },
+)

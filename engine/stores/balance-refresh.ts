@@ -64,5 +64,5 @@ export const readBalances = (stores: RootStore): (() => void) =>
   followBalance(
     stores.facts.balanceRefresh,
     () => stores.balances.refresh(),
-    () => stores.session.isAuthenticated && !stores.isGame,
+    () => stores.session.isAuthenticated && !stores.holdsBalance,
   )

@@ -67,13 +67,14 @@ export class RootStore {
     this.now = now
     this.balances = new BalancesStore(api, session?.balances ?? null, {
       isHidden: hidesBalance,
-      isPaused: () => this.isGame,
+      isPaused: () => this.holdsBalance,
     })
     this.failures = new FailuresStore(this)
     makeObservable(this, {
       route: observableRef,
       messages: observableRef,
       isGame: computed,
+      holdsBalance: computed,
       enter: action,
       addMessages: action,
     })
@@ -88,6 +89,10 @@ export class RootStore {
   /** Whether the current page is a game page. */
   get isGame(): boolean {
     return this.facts.routes.some(({ id, isGame }) => isGame === true && id === this.route.id)
+  }
+  /** Whether balances stay as they are: on a game's page, and on any whose path contains `/game/` (BALANCE-07). */
+  get holdsBalance(): boolean {
+    return this.isGame || this.route.path.includes('/game/')
   }
   /**
    * Whether a link leads to something that is on: not to a page or a dialog of a feature that is off, nor to the
@@ -131,9 +136,9 @@ export class RootStore {
       this.balances.start(),
       // The balance has changed during the game; it is read when the player leaves it (BALANCE-07).
       reaction(
-        () => this.isGame,
-        (isGame) => {
-          if (!isGame) void this.balances.refresh().catch(() => undefined)
+        () => this.holdsBalance,
+        (isHeld) => {
+          if (!isHeld) void this.balances.refresh().catch(() => undefined)
         },
       ),
       this.#areas.start(),

@@ -22,7 +22,7 @@ test('the length limits of a password can be configured', () => {
   ok('password', ['1234567890'], { min: 10 })
   bad('password', ['123456789'], { min: 10 })
 })
-test('the error of a password lists the characters that are not allowed [VALID-04] [MSG-25]', () => {
+test('the error of a password lists the characters that are not allowed [VALID-04.1] [MSG-25]', () => {
   expect(validate([{ rule: 'password' }], 'pass\u0007word\ud800')).toMatchObject({
     key: 'common.fieldsValidatorErrors.notWalidPassword',
     values: { characters: 'U+0007 U+D800' },
@@ -38,7 +38,7 @@ test('a repeated password equals the password [VALID-05] [MSG-26]', () => {
   expect(keyOf('sameAs', 'secret1', { field: 'password' }, context)).toBeUndefined()
   expect(keyOf('sameAs', 'secret2', { field: 'password' }, context)).toBe('passwordsNotEqual')
 })
-test('a code is required, digits only, exactly six [VALID-06] [VALID-07] [VALID-08]', () => {
+test('a code is required, digits only, exactly six [VALID-06] [VALID-07] [VALID-08.1]', () => {
   bad('code', [''], {}, 'requiredField')
   ok('code', ['123456', '000000'])
   bad('code', ['12345a', '12345', '1234567', '１２３４５６'], {}, 'profile.smsCodeError')

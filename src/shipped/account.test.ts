@@ -40,7 +40,14 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
     expect(answer.status).toBe(200)
   }
 
-  test('who they are and what they have; nobody else is told [API-20..21] [ENTITY-09]', async () => {
+  test('a password is refused with each character that cannot be typed [VALID-04.2]', async () => {
+    const { error } = await app
+      .guest(brand)
+      .call('auth.register', { email: 'a@b.example', password: 'wo\u0007rd\u0001-87' })
+    expect(error.invalid_parameters.password).toContain('U+0007 U+0001')
+  })
+
+  test('who they are and what they have; nobody else is told [API-20..21] [ENTITY-09.1]', async () => {
     const { currency } = player
     const own = { amount: '1000.00', currency }
     const none = { amount: '0.00', currency }

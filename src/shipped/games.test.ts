@@ -3,6 +3,7 @@ import { fixedClock } from '../../engine/clock/index.ts'
 import { createWallet, playerOwner } from '../platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Parsed } from '../platform/testing.ts'
+import type { LiveWin } from '../../schemas/api/games.ts'
 import { SHIPPED, startShipped, type ShippedPlatform, type ShippedPlayer } from './testing.ts'
 
 const clock = fixedClock('2026-03-03T12:00:00.000Z')
@@ -59,6 +60,35 @@ describe.each(SHIPPED)('games of %s', (brand) => {
     if (app.brand(brand).features['liveWins'] === false) return expect(error.type).toBe('MethodNotFoundException')
     expect(top.map(({ win }: Parsed) => win.amount)).toEqual(['25.00', '11.00', '7.00'])
     expect(top.every(({ player: name }: Parsed) => /^..\*{3}$/.test(name))).toBe(true)
+  })
+
+  test('live wins are the latest first, of every player, and only what is more than its stake [API-65]', async () => {
+    if (app.brand(brand).features['liveWins'] === false) return
+    const players = [await app.player(brand), await app.player(brand)] as const
+    const live = async (params = {}) => (await app.guest(brand).call('leaderboard.live', params)).data as LiveWin[]
+    const before = await live({ count: 50 })
+    for (const [who, won] of [
+      [0, 300n],
+      [1, 900n],
+      [0, 100n],
+      [1, 40n],
+      [0, 0n],
+      [1, 500n],
+    ] as const) {
+      clock.advance('PT1S')
+      await players[who].play(GAME, 100n, won)
+    }
+    const names = await Promise.all(
+      players.map(async (player) => `${(await player.call('account.getInfo')).data.fakename.slice(0, 2)}***`),
+    )
+    const wins = await live({ count: 50 })
+    expect(wins.slice(3)).toEqual(before)
+    expect(wins.slice(0, 3).map(({ player, win, game }) => [player, win.amount, game.sysname])).toEqual([
+      [names[1], '5.00', GAME],
+      [names[1], '9.00', GAME],
+      [names[0], '3.00', GAME],
+    ])
+    expect(await live({ count: 2 })).toEqual(wins.slice(0, 2))
   })
 
   test('a game that was never there and one that was withdrawn say so; an open round of it is still paid', async () => {

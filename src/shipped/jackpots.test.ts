@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../engine/clock/index.ts'
-import type { Jackpot } from '../../schemas/api/jackpots.ts'
+import type { Jackpot, JackpotWin } from '../../schemas/api/jackpots.ts'
 import { createWallet } from '../platform/domains/wallet/index.ts'
 import { SHIPPED, startShipped, type Shipped, type ShippedPlatform } from './testing.ts'
 
@@ -37,6 +37,25 @@ const inLedger = async (brand: string, bucket: string) => {
 describe.each(SHIPPED)('jackpots of %s', (brand) => {
   const { id, rate } = KNOWN[brand]
   const one = async (): Promise<Jackpot> => (await app.guest(brand).call('Jackpots.get', { id })).data[0]
+  /** Gives the running jackpot a threshold that the next stake passes, sealed as the platform seals it. */
+  const ripen = async () => {
+    const { number, posted, base } = await app.database.db
+      .selectFrom('jackpot_cycle')
+      .select(['number', 'posted', 'base'])
+      .where('brand_id', '=', brand)
+      .where('sysname', '=', id)
+      .where('won_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const threshold = base + posted + 5n
+    await app.database.db
+      .updateTable('jackpot_cycle')
+      .set({ threshold, nonce: 'n', commitment: hash('sha256', `${id}:${number}:${threshold}:n`, 'hex') })
+      .where('brand_id', '=', brand)
+      .where('sysname', '=', id)
+      .where('number', '=', number)
+      .execute()
+    return { posted, base }
+  }
 
   test('the list has every jackpot of the brand, largest first, with the hash of its threshold [API-62]', async () => {
     const all = (await app.guest(brand).call('Jackpots.get')).data as Jackpot[]
@@ -72,25 +91,10 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
     expect((await inLedger(brand, `jackpot_reserve_${id}`)) - aside).toBe(10n)
   })
 
-  test('the stake that passes the threshold wins it; winners are listed with what was sealed [API-63]', async () => {
+  test('the stake that passes the threshold wins it; winners are listed with what was sealed [API-63.1]', async () => {
     const player = await app.player(brand)
     const { commitment } = await one()
-    // A threshold that the next stake passes, sealed as the platform seals it.
-    const { number, posted, base } = await app.database.db
-      .selectFrom('jackpot_cycle')
-      .select(['number', 'posted', 'base'])
-      .where('brand_id', '=', brand)
-      .where('sysname', '=', id)
-      .where('won_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    const threshold = base + posted + 5n
-    await app.database.db
-      .updateTable('jackpot_cycle')
-      .set({ threshold, nonce: 'n', commitment: hash('sha256', `${id}:${number}:${threshold}:n`, 'hex') })
-      .where('brand_id', '=', brand)
-      .where('sysname', '=', id)
-      .where('number', '=', number)
-      .execute()
+    const { posted, base } = await ripen()
     const held = await player.held()
     await player.play('thunder-ledger', 10_000n)
     await player.play('thunder-ledger', 10_000n)
@@ -112,5 +116,27 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
     expect(await inLedger(brand, `jackpot_${id}`)).toBe(minor(next.amount))
     // What was put aside filled the next one; the stake that followed put aside anew.
     expect(await inLedger(brand, `jackpot_reserve_${id}`)).toBe(5n)
+  })
+
+  test('winners are listed newest first, under a masked name, those of one jackpot or of all [API-63.2]', async () => {
+    const winnersOf = async (params: object) => (await app.guest(brand).call('Jackpots.getWinners', { ...params })).data
+    const before = (await winnersOf({ id })).items as JackpotWin[]
+    const names: string[] = []
+    for (const player of [await app.player(brand, `Nora-${brand}`), await app.player(brand, `Olaf-${brand}`)]) {
+      await ripen()
+      await player.play('thunder-ledger', 10_000n)
+      await grow()
+      const { fakename } = (await player.call('account.getInfo')).data as { fakename: string }
+      names.unshift(`${fakename.slice(0, 2)}***`)
+      clock.advance('PT1S')
+    }
+    const { items, total } = (await winnersOf({ id })) as { items: JackpotWin[]; total: number }
+    expect(items.slice(0, 2).map((win) => [win.jackpot_id, win.player])).toEqual(names.map((name) => [id, name]))
+    expect([total, items.slice(2)]).toEqual([before.length + 2, before])
+    expect((await winnersOf({ id, count: 1, offset: 1 })).items).toEqual([items[1]])
+    expect((await winnersOf({})).items).toEqual(items)
+    const other = app.brand(brand).platform.jackpots.jackpots
+    for (const name of Object.keys(other).filter((each) => each !== id))
+      expect(await winnersOf({ id: name })).toMatchObject({ items: [], total: 0 })
   })
 })

@@ -92,7 +92,7 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     expect([own.is_own, own.levels[0].is_current, own.levels[1].is_reached]).toEqual([true, true, false])
   })
 
-  test('real stakes give points; a level gives its reward once [API-70.1] [API-70.2] [ENTITY-31]', async () => {
+  test('real stakes give points; a level gives its reward once [API-70.1] [API-70.2] [ENTITY-31.2]', async () => {
     const [player, neighbour] = [await app.player(brand), await app.player(brand)]
     const before = await infoOf(player)
     const theirs = await infoOf(neighbour)
@@ -177,7 +177,7 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
       expect((await infoOf(player)).character).toBeNull()
     })
   else
-    test('characters are listed, and the chosen one is in the info [API-68] [API-69] [ENTITY-32]', async () => {
+    test('characters: listed, and one in the info [API-68] [API-69] [ENTITY-31.2] [ENTITY-32]', async () => {
       const guest = app.guest(brand)
       const list = (await guest.call('loyalty.getcharacters')).data
       for (const item of list.items) expect(errorsOf(LoyaltyCharacter, item)).toEqual([])

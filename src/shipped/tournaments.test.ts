@@ -46,6 +46,9 @@ describe.each(SHIPPED)('tournaments of %s', (brand) => {
     const [first, second] = items
     const named = (await guest.call('tournaments.get', { ids: `${second!.id},${first!.id},nothing-7` })).data.items
     expect(named.map(({ id }: Tournament) => id)).toEqual([second!.id, first!.id])
+    const page = (await guest.call('tournaments.get', { count: 1, offset: 1 })).data
+    expect([page.items, page.total, page.offset]).toEqual([[second], total, 1])
+    expect((await guest.call('tournaments.get', { count: 2 })).data.items).toEqual([first, second])
     const few = (await guest.call('tournaments.get', { ids: first!.id, fields: 'total_prize' })).data.items[0]
     expect(Object.keys(few).sort()).toEqual(['id', 'total_prize'])
     expect((await guest.call('tournaments.get', { status: 'everlasting' })).error.type).toBe(

@@ -98,7 +98,30 @@ test('a choice of characters that would be empty is refused, with its reason', a
   expect(await errorsOf({ ...auth(true), 'platform/loyalty.json': loyalty })).toEqual([])
 })
 
-test('the auth configuration has every switch, each with a default [ENTITY-40]', async () => {
+test('the auth configuration of a brand reaches its pages as it is written [ENTITY-40.2]', async () => {
+  const { compileBrand } = await import('../index.ts')
+  const flags = ['confirmEmailPopup', 'showCharacterSelect', 'showPromocode', 'showPromoFieldByDefault'] as const
+  for (const isOn of [true, false]) {
+    const registration = {
+      ...Object.fromEntries(flags.map((name, index) => [name, (index % 2 === 0) === isOn])),
+      terms: { isActive: isOn, defaultValue: !isOn },
+      notify: { isActive: !isOn, defaultValue: isOn },
+      markBetting: { isActive: isOn, defaultValue: isOn },
+    }
+    const authTypes = [
+      { id: 'mail', __component: 'form', label: 'Mail', field: 'email' },
+      { id: 'quick', __component: 'fast', label: 'Quick', isFast: true },
+    ]
+    const { layered } = await loadBrands(
+      await brandsDirectory({ tiny: { 'auth.json': { registration, authTypes } } }),
+      testEnvironment,
+    )
+    const { auth } = compileBrand(layered.get('tiny')!, testEnvironment, 'r').facts('en')
+    expect(auth).toMatchObject({ registration, authTypes })
+  }
+})
+
+test('the auth configuration has every switch, each with a default [ENTITY-40.1]', async () => {
   const { layered } = await loadBrands(
     await brandsDirectory({ tiny: { 'auth.json': { registration: { terms: { isActive: true } } } } }),
     testEnvironment,

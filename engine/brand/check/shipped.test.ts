@@ -47,6 +47,45 @@ test('data of games is in JSON, and a style of art is a folder with a picture of
     for (const { sysname } of games) expect(assets).toHaveProperty([`art/${style}/games/${sysname}.webp`])
 })
 
+test('pages of an item have the pattern by which their metadata are looked up [ROUTE-56.2]', () => {
+  for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {
+    const patterns = Object.values(data.pages as Record<string, Page>).flatMap(({ path, head }) =>
+      head?.pattern === undefined ? [] : [[path, head.pattern]],
+    )
+    expect(Object.fromEntries(patterns), id).toEqual({
+      '/offers/:id': '/offers/{name}',
+      '/jackpots/:id': '/jackpots/{name}',
+      '/game/:sysname': '/game/{name}',
+      '/promotions/:id': '/promotions/{name}',
+      '/tournaments/:id': '/tournaments/{name}',
+      '/tournaments/:id/gamehall': '/tournaments/{name}/gamehall',
+      '/cashier/deposit': '/cashier/deposit/{name}',
+      '/loyalty/:sysname': '/loyalty/{name}',
+    })
+  }
+})
+
+test('a character stands on the pages that its place names, and on no others [LOYALTY-04.2]', () => {
+  const placesIn = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    const { widget, props } = value as { widget?: string; props?: { place?: string } }
+    const own = widget === 'loyalty/character' ? [props?.place ?? ''] : []
+    return [...own, ...Object.values(value).flatMap(placesIn)]
+  }
+  for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {
+    const places = Object.entries(data.pages as Record<string, Page>).flatMap(([page, content]) =>
+      placesIn(content).map((place) => [page, place]),
+    )
+    expect(Object.fromEntries(places), id).toEqual({
+      loyalty: 'loyalty-page',
+      'loyalty-programme': 'loyalty-page',
+      'profile-loyalty': 'profile-loyalty-pages',
+      'profile-settings': 'profile-page',
+    })
+    expect(placesIn(data.layouts), id).toEqual([])
+  }
+})
+
 test(`four layouts there are; a page stands in the default one unless it names another [ROUTE-60] \
 [ROUTE-61] [ROUTE-63] [ROUTE-64]`, () => {
   for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {

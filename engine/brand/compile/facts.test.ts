@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileTiny, guest, hero, page, testBrand } from '../testing.ts'
 
-test('the public facts hold nothing of the platform but the balance refresh [ENTITY-42]', async () => {
+test('the public facts hold nothing of the platform but the balance refresh [ENTITY-42.2]', async () => {
   const facts = (await compileTiny({ 'brand.json': testBrand('tiny', { logo: 'hero.webp' }) })).compiled.facts('en')
   expect(facts.balanceRefresh).toEqual({
     isEnabledInterval: false,
@@ -14,6 +14,19 @@ test('the public facts hold nothing of the platform but the balance refresh [ENT
   expect(facts.logo).toMatch(/^\/assets\/hero\.webp/)
   expect(facts).toMatchObject({ brand: 'tiny', minimumAge: 18, titleTemplate: '{title} · tiny' })
   expect(JSON.stringify(facts)).not.toContain('stakes')
+})
+
+test("the balance refresh is the brand's own [ENTITY-42.3]", async () => {
+  const own = {
+    isEnabledInterval: true,
+    countSecondsForInterval: 17,
+    isEnabledTurnOffRequests: false,
+    countMinutesAfterWhichRequestsTurnedOff: 9,
+    isEnabledRequestsAfterClick: true,
+    countSecondsForDelayBetweenClick: 4,
+  }
+  const { compiled } = await compileTiny({ 'platform/settings.json': { balanceRefresh: own } })
+  expect(compiled.facts('en').balanceRefresh).toEqual(own)
 })
 
 test('the facts have the addresses of pictures that code asks for by name, and no others', async () => {
@@ -77,7 +90,7 @@ test("a brand's own texts in its platform files are sent to the pages that show 
   expect(compiled.page('home', guest)!.messages).not.toHaveProperty(['brand.pay.giro'])
 })
 
-test('metadata comes from the page, else from a pattern of seo.json, else from its defaults [ROUTE-56]', async () => {
+test('metadata comes from the page, else from a pattern of seo.json, else from its defaults [ROUTE-56.1]', async () => {
   const { compiled } = await compileTiny({
     'seo.json': { title: 'Casino', robots: 'index', patterns: { '/game/{name}': { title: 'Play {name}' } } },
     'pages/game.json': page({}, { path: '/game/:id', head: { pattern: '/game/{name}', robots: 'noindex' } }),

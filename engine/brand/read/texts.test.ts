@@ -85,7 +85,7 @@ test('texts that are shown in another language than the locale are named with th
   expect(untranslatedIn(texts, 'ar', { messages: texts.messages('ar', ['a.hello']), shown: {} })).toBeUndefined()
 })
 
-test('the rule sets of login and recovery reach the browser as the brand writes them [VALID-57]', async () => {
+test('the rule sets of login and recovery reach the browser as the brand writes them [VALID-57.1]', async () => {
   const environment = {
     widgets: await readWidgetSchemas(WIDGETS),
     icons: await readIconNames(),

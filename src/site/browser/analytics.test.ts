@@ -89,6 +89,11 @@ test('without device fraud checks there is no session and no check [ANALYTICS-03
   await start({ track_id: 'T-1' })
   vi.advanceTimersByTime(10_000)
   expect(hits.map(({ searchParams }) => [searchParams.get('session'), searchParams.get('check')])).toEqual([['', null]])
+  hits.length = 0
+  for (const track_id of ['T-1', 'T-2']) await start({ track_id }, true)
+  const sessions = hits.map(({ searchParams }) => searchParams.get('session'))
+  expect(sessions).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  expect(new Set(sessions).size).toBe(2)
 })
 
 const told = () => (window.dataLayer ?? []).map((entry) => [...(entry as IArguments)])

@@ -10,12 +10,12 @@ import type { SessionSummary } from '../../../engine/page/types.ts'
 export function followBalances(stores: RootStore): () => void {
   let stop: (() => void) | undefined
   const dispose = reaction(
-    () => stores.session.isAuthenticated && !stores.isGame,
+    () => stores.session.isAuthenticated && !stores.holdsBalance,
     (isWanted) => {
       stop?.()
       stop = isWanted
         ? followLive<SessionSummary['balances']>('balance', (balances) => {
-            if (stores.session.isAuthenticated && !stores.isGame) stores.balances.set(balances)
+            if (stores.session.isAuthenticated && !stores.holdsBalance) stores.balances.set(balances)
           })
         : undefined
     },

@@ -18,7 +18,7 @@ describe('the page opened afterwards', () => {
     ])
       expect(redirectTarget(at(outside))).toBeUndefined()
   })
-  test('after a registration the requested page comes before the cashier [REG-23] [ACCESS-13]', () => {
+  test('after a registration the requested page comes before the cashier [REG-23.1] [ACCESS-13]', () => {
     const go = vi.fn()
     goOnAfterRegistration(testStores({ route: { query: { redirectUrl: '/game/x?a=1#real' } }, navigation: { go } }))
     goOnAfterRegistration(testStores({ navigation: { go } }))

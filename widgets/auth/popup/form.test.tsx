@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { samplePopup } from '../../rewards/parts/samples.ts'
 import words from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
+import spanish from '../../../brands/_base/locales/es/auth.json' with { type: 'json' }
+import french from '../../../brands/_base/locales/fr/auth.json' with { type: 'json' }
 import { control, fill, items, KEYED, open, refusal, registered, send, type } from '../parts/testing.tsx'
 import { queueAfterRegistration } from '../parts/after.ts'
 import { miniAppStore } from '../parts/mini-app-store.ts'
@@ -11,18 +13,33 @@ import { payloadOf } from '../parts/payload.ts'
 
 afterEach(cleanup)
 
+const FOR_NEW_PLAYERS = ['auth', 'campaign', 'confirm-email', 'unseen-cashback']
+/** The platform of somebody who has just registered: with a cashback not seen yet, and a popup. */
+const newPlayer = () => {
+  const cashback = { id: 'c1', status: 'active', receiving_expired_at: null }
+  const popup = samplePopup({ trigger: { on: 'registration', routes: [], delay: 0 } })
+  return {
+    cashbacks: { get: () => Promise.resolve({ items: [cashback] } as never) },
+    popups: { get: () => Promise.resolve([popup] as never) },
+    storage: { get: () => Promise.resolve({} as never) },
+  }
+}
+
 describe('registration', () => {
   const auth = {
     registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: true } },
   }
-  test("fields are the platform's, in its order [REG-01]", async () => {
+  test("fields are the platform's, in its order, and only those that are visible [REG-01.2] [REG-01.3]", async () => {
+    const names = () => [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))
     await open({ view: 'registration' })
-    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual([
-      'email',
-      'password',
-      'birth_date',
-      'country',
-    ])
+    expect(names()).toEqual(['email', 'password', 'birth_date', 'country'])
+    cleanup()
+    const [email, password, born, country] = items
+    const hidden = { ...born!, params: { is_required: true, is_visible: false } }
+    const plate = { sysname: 'plate', type: 'input', label: 'Plate', params: { is_required: false, is_visible: true } }
+    const others = () => Promise.resolve([country, hidden, plate, password, email] as never)
+    await open({ view: 'registration', api: { account: { getPersonalDataFields: others } } })
+    expect(names()).toEqual(['country', 'plate', 'password', 'email'])
   })
   test('terms and newsletter show with their initial values as the brand configures [REG-05] [REG-06]', async () => {
     await open({ view: 'registration', auth })
@@ -74,6 +91,16 @@ describe('registration', () => {
     expect(stores.dialogs.stack).toEqual([])
     expect(stores.session.isAuthenticated).toBe(true)
   })
+  test('a registration leads to the page in the address instead of the cashier [REG-23.2]', async () => {
+    const { go } = await open({
+      view: 'registration',
+      route: { path: '/', query: { redirectUrl: '/es/game/x?a=1' } },
+      api: { auth: { register: registered() } },
+    })
+    fill()
+    send()
+    await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/game/x?a=1&register=success'))
+  })
   test('a visitor of a messenger registers with the signed data, which is used once [EMBED-06.3]', async () => {
     const data = {
       is_tg: true as const,
@@ -91,38 +118,37 @@ describe('registration', () => {
     await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining(data), KEYED))
     await waitFor(() => expect(stores.get(miniAppStore).data).toBeNull())
   })
-  test('the confirm-email dialog follows where the brand wants it [REG-25]', async () => {
+  test('the dialogs follow a registration where the brand wants them [REG-21.2] [REG-25]', async () => {
     const register = () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)
     const { stores, go } = await open({
       view: 'registration',
-      auth: { registration: { confirmEmailPopup: true } },
-      api: { auth: { register } },
+      facts: testFacts({ auth: { registration: { confirmEmailPopup: true } }, dialogs: FOR_NEW_PLAYERS, popups: [] }),
+      api: { auth: { register }, ...newPlayer() },
     })
     fill()
     fireEvent.submit(control('email').form!)
     await waitFor(() => expect(go).toHaveBeenCalled())
     expect(stores.dialogs.top?.kind).toBe('confirm-email')
+    await waitFor(() =>
+      expect([...stores.dialogs.stack, ...stores.dialogs.queue].map(({ kind }) => kind)).toEqual([
+        'confirm-email',
+        'unseen-cashback',
+        'campaign',
+      ]),
+    )
   })
   test.each([
     [true, ['confirm-email', 'unseen-cashback', 'campaign']],
     [false, ['unseen-cashback', 'campaign']],
   ])(
-    'the dialogs of the brand for a new player are queued in order (e-mail: %s) [REG-21] [REG-25]',
+    'the dialogs of the brand for a new player are queued in order (e-mail: %s) [REG-21.1] [REG-25]',
     async (confirmEmailPopup, order) => {
       const facts = testFacts({
         auth: { registration: { confirmEmailPopup } },
-        dialogs: ['auth', 'campaign', 'confirm-email', 'unseen-cashback'],
+        dialogs: FOR_NEW_PLAYERS,
         popups: [],
       })
-      const cashback = { id: 'c1', status: 'active', receiving_expired_at: null }
-      const get = vi.fn().mockResolvedValue({ items: [cashback] })
-      const popup = samplePopup({ trigger: { on: 'registration', routes: [], delay: 0 } })
-      const api = {
-        cashbacks: { get },
-        popups: { get: () => Promise.resolve([popup]) },
-        storage: { get: () => Promise.resolve({}) },
-      }
-      const stores = testStores({ facts, session: testSession(), api })
+      const stores = testStores({ facts, session: testSession(), api: newPlayer() })
       const { dialogs } = stores
       await queueAfterRegistration(stores)
       expect([...dialogs.stack, ...dialogs.queue].map(({ kind }) => kind)).toEqual(order)
@@ -131,7 +157,34 @@ describe('registration', () => {
       expect(bare.dialogs.stack).toEqual([])
     },
   )
-  test("the platform's errors are shown at their fields, or in a notice [REG-26] [REG-28] [SERVERERR-14]", async () => {
+  test.each([
+    ['en', words],
+    ['es', spanish],
+    ['fr', french],
+  ])('each code of a refused registration has its words in %s [REG-26.3]', (_locale, { serverErrors }) => {
+    const codes = ['blocked', 'documentTaken', 'phoneTaken', 'required', 'taken', 'unknown']
+    expect(Object.keys(serverErrors)).toEqual(expect.arrayContaining(codes))
+  })
+  test('both kinds of errors are shown at their fields, in the words of their codes [REG-26.2]', async () => {
+    const body = {
+      invalid_parameters: { email: 'taken' },
+      error_data: { birth_date: ['Too young'], country: 'unknown' },
+    }
+    const register = vi.fn().mockRejectedValueOnce(refusal('InvalidParameterException', body))
+    const messages = {
+      'auth.serverErrors.taken': words.serverErrors.taken,
+      'auth.serverErrors.unknown': words.serverErrors.unknown,
+    }
+    await open({ view: 'registration', messages, api: { auth: { register } } })
+    fill()
+    send()
+    const at = async (text: string) =>
+      (await screen.findByText(text)).closest('[data-field]')?.getAttribute('data-field')
+    expect(await at(words.serverErrors.taken)).toBe('email')
+    expect(await at('Too young')).toBe('birth_date')
+    expect(await at(words.serverErrors.unknown)).toBe('country')
+  })
+  test("the platform's errors are shown at their fields, or in a notice [REG-26.1] [REG-28] [SERVERERR-14]", async () => {
     const register = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))

@@ -74,7 +74,7 @@ describe('promo code', () => {
     for (const typed of ['W', 'WE', ' WELCOME ']) {
       type('promo_code', typed)
       await act(() => vi.advanceTimersByTimeAsync(200))
-      expect(state()).toBe('loading')
+      expect([state(), document.querySelector('.fy-input-valid')]).toEqual(['loading', null])
     }
     expect(checkPromocode).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(150))
@@ -89,6 +89,7 @@ describe('promo code', () => {
       type('promo_code', typed)
       await act(() => vi.advanceTimersByTimeAsync(350))
       expect([state(), button().getAttribute('aria-disabled')]).toEqual(['invalid', 'true'])
+      expect(document.querySelector('.fy-input-valid')).toBeNull()
       expect(screen.getByText('common.promoCodeErrors.INVALID').closest('[role=alert]')).toBeTruthy()
     }
   })

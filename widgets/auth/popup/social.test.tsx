@@ -226,7 +226,7 @@ describe('completing an account', () => {
     expect(control('birth_date')).toBeTruthy()
     expect(control('country')).toBeNull()
   })
-  test('saves the missing fields with the terms, and ends as a registration does [ACCESS-13]', async () => {
+  test('saves the missing fields, and ends as a registration does [ACCESS-13] [AUTH-02.1] [REG-21.3]', async () => {
     const saveProfileInfo = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { birth_date: 'Too young' } }))

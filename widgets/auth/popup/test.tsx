@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import english from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
+import spanish from '../../../brands/_base/locales/es/auth.json' with { type: 'json' }
+import french from '../../../brands/_base/locales/fr/auth.json' with { type: 'json' }
 import shippedRules from '../../../brands/_base/validators.json' with { type: 'json' }
 import { testFacts } from '../../../engine/stores/testing.tsx'
 import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
@@ -8,7 +11,47 @@ import { banner, control, items, open, press, refusal, title, type } from '../pa
 afterEach(cleanup)
 
 describe('views', () => {
-  test('one view at a time, each with its title [AUTH-02] [AUTH-10] [AUTH-12] [REG-02]', async () => {
+  test.each([
+    ['en', english],
+    ['es', spanish],
+    ['fr', french],
+  ] as const)('titles are those of the dictionary of the page: %s [AUTH-02.2]', async (_locale, words) => {
+    const titles = Object.entries(words.title).map(([view, text]) => [`auth.title.${view}`, text])
+    const views = ['authorization', 'registration', 'restore', 'twofa', 'socialRegistration'] as const
+    expect(Object.keys(words.title)).toEqual(expect.arrayContaining([...views]))
+    const getProfileInfo = () => Promise.resolve({} as never)
+    for (const view of views) {
+      if (view === 'twofa') continue
+      await open({ view, messages: Object.fromEntries(titles), api: { account: { getProfileInfo } } })
+      expect(title()).toBe(words.title[view])
+      cleanup()
+    }
+  })
+  test.each([
+    ['authorization', false],
+    ['registration', false],
+    ['restore', true],
+    ['socialRegistration', false],
+  ] as const)('%s shows a way back to the login: %s [AUTH-03]', async (view, isThere) => {
+    await open({ view, api: { account: { getProfileInfo: () => Promise.resolve({} as never) } } })
+    expect(document.querySelector('form')).not.toBeNull()
+    expect(screen.queryByText('auth.back') !== null).toBe(isThere)
+    if (!isThere) return
+    press('auth.back')
+    expect(title()).toBe('auth.title.authorization')
+  })
+  test('the field of the login is labelled e-mail [AUTH-08]', async () => {
+    for (const [words, label] of [
+      [english, 'E-mail'],
+      [spanish, 'Correo electrónico'],
+      [french, 'E-mail'],
+    ] as const) {
+      await open({ messages: { 'auth.login': words.login } })
+      expect(screen.getByLabelText(label)).toBe(control('login'))
+      cleanup()
+    }
+  })
+  test('one view at a time, each with its title [AUTH-02.1] [AUTH-10] [AUTH-12] [REG-02]', async () => {
     await open()
     expect(title()).toBe('auth.title.authorization')
     press('auth.forgot')
@@ -151,7 +194,7 @@ describe('login', () => {
     press('auth.submit.authorization')
     expect([message('login'), message('password')]).toEqual(['Fill this in', 'Type your password'])
   })
-  test('login and recovery follow the rule sets of the brand [VALID-57]', async () => {
+  test('login and recovery follow the rule sets of the brand [VALID-57.1]', async () => {
     const login = vi.fn(() => Promise.reject(refusal('AuthorizationException')))
     const restore = vi.fn(() => Promise.resolve({ status: 'ok' } as never))
     const rule = { rule: 'minLength', min: 8, message: 'At least eight, please' }

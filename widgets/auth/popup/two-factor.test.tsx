@@ -37,16 +37,19 @@ const begin = async (
 test.each([
   ['it is enabled', () => Promise.reject(asks())],
   ['a resend time', () => Promise.reject(refusal('AuthorizationException', { message: 'Resend time is 45' }))],
-])('a login refused with %s asks for a code instead of failing [TWOFA-01] [TWOFA-02] [AUTH-03]', async (_, answer) => {
-  await begin(vi.fn(answer))
-  expect(control('code').autocomplete).toBe('one-time-code')
-  expect(control('code').inputMode).toBe('numeric')
-  expect(screen.getByRole('timer').textContent).toBe('auth.twoFaResendIn')
-  expect(document.querySelectorAll('form')).toHaveLength(1)
-  expect(screen.queryByText('auth.wrongEnterAlt')).toBeNull()
-  press('auth.back')
-  expect(title()).toBe('auth.title.authorization')
-})
+])(
+  'a login refused with %s asks for a code instead of failing [TWOFA-01] [TWOFA-02] [AUTH-02.1] [AUTH-03]',
+  async (_, answer) => {
+    await begin(vi.fn(answer))
+    expect(control('code').autocomplete).toBe('one-time-code')
+    expect(control('code').inputMode).toBe('numeric')
+    expect(screen.getByRole('timer').textContent).toBe('auth.twoFaResendIn')
+    expect(document.querySelectorAll('form')).toHaveLength(1)
+    expect(screen.queryByText('auth.wrongEnterAlt')).toBeNull()
+    press('auth.back')
+    expect(title()).toBe('auth.title.authorization')
+  },
+)
 
 test('a login answered "already enabled" asks for a code as well [TWOFA-06]', async () => {
   const { stores } = await begin(vi.fn(() => Promise.resolve({ status: 'already enabled' })))
@@ -111,13 +114,19 @@ test('the code of an app cannot be sent again', async () => {
   expect(document.querySelector('[data-resend]')).toBeNull()
 })
 
-test('a code that is too short is not sent', async () => {
+test.each(['', '12345', 'abcdef', '12345a'])('the code "%s" is not sent [VALID-08.2]', async (code) => {
   const login = vi.fn().mockRejectedValueOnce(asks())
   await begin(login)
-  type('code', '123')
+  type('code', code)
   fireEvent.submit(control('code').form!)
   expect(screen.getByText('auth.twoFaErrorCodeDigits').closest('[role=alert]')).toBeTruthy()
   expect(login).toHaveBeenCalledOnce()
+})
+
+test('what is typed beyond the sixth digit is left out [VALID-08.2]', async () => {
+  await begin(vi.fn().mockRejectedValueOnce(asks()))
+  type('code', '1234567')
+  expect(control('code').value).toBe('123456')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { compileMessage } from '../../../engine/i18n/compile.ts'
 import { testFacts, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { sampleDetails, sampleTransactions } from '../parts/samples.ts'
 import { fetchList, HistoryStore, HISTORY_TABS, listOf, tabOf } from './store.ts'
@@ -26,8 +27,16 @@ const gifts = [
     created_at: '2026-11-01T10:00:00Z',
     ended_at: '2026-11-03T10:00:00Z',
   },
+  {
+    id: 'b2',
+    status: 'lost',
+    title: 'Second deposit',
+    amount: { amount: '30.00', currency: 'EUR' },
+    created_at: '2026-10-01T10:00:00Z',
+    ended_at: '2026-10-03T10:00:00Z',
+  },
 ]
-const getBonuses = vi.fn(() => Promise.resolve({ items: gifts, total: 1, offset: 0 }))
+const getBonuses = vi.fn(() => Promise.resolve({ items: gifts, total: gifts.length, offset: 0 }))
 const getCashbacks = vi.fn(() =>
   Promise.resolve({
     items: [
@@ -57,7 +66,12 @@ const show = ({
   tab,
 }: { items?: typeof all; total?: number; tab?: string } = {}) => {
   const go = vi.fn()
-  const stores = testStores({ route: { path: '/cashier/history', query: tab ? { tab } : {} }, navigation: { go }, api })
+  const stores = testStores({
+    route: { path: '/cashier/history', query: tab ? { tab } : {} },
+    navigation: { go },
+    api,
+    messages: { 'cashier.history.updated': compileMessage('changed {when}') },
+  })
   // Like the router: a change of the tab loads no page, but changes the route.
   go.mockImplementation((href: string) =>
     act(() => stores.enter({ ...stores.route, query: { tab: href.slice('?tab='.length) } })),
@@ -80,7 +94,7 @@ afterEach(() => {
 })
 
 describe('the list', () => {
-  test('shows four, then the rest, until all are there [HISTORY-04]', async () => {
+  test('shows four, then the rest, until all are there [HISTORY-04.1]', async () => {
     show()
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
     fireEvent.click(screen.getByRole('button', { name: 'cashier.history.more' }))
@@ -91,11 +105,11 @@ describe('the list', () => {
   test('an entry shows method, amount, status and times, and opens its details [HISTORY-06]', async () => {
     show()
     const entry = screen.getAllByRole('button', { expanded: false })[0]!
-    for (const part of ['Bank card', '20.11.2026 9:05', 'cashier.history.updated', '€15.00', 'cashier.status.success'])
+    for (const part of ['Bank card', '20.11.2026 9:05', 'changed 20.11.2026 18:03', '€15.00', 'cashier.status.success'])
       expect(entry.textContent).toContain(part)
     fireEvent.click(entry)
     expect(await screen.findByRole('list', { name: 'cashier.tracker.way' })).toBeTruthy()
-    expect(getDepositInfo).toHaveBeenCalledWith({ id: 't1' })
+    expect(getDepositInfo).toHaveBeenLastCalledWith({ id: 't1' })
     expect(screen.getAllByRole('link', { name: 'cashier.receipt.open' })[0]!.getAttribute('href')).toBe(
       '/cashier/receipt?id=t1',
     )
@@ -144,6 +158,8 @@ describe('tabs', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.bonuses' }))
     const bonus = (await screen.findByText('First deposit')).closest('li')!
     for (const part of ['€20.00', 'cashier.bonusStatus.completed']) expect(bonus.textContent).toContain(part)
+    const lost = screen.getByText('Second deposit').closest('li')!
+    for (const part of ['€30.00', 'cashier.bonusStatus.lost']) expect(lost.textContent).toContain(part)
     fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.cashiers' }))
     const cashback = (await screen.findByText('Week 46')).closest('li')!
     for (const part of ['€7.00', '15.11.2026', 'cashier.cashbackStatus.paid_out'])
@@ -172,6 +188,30 @@ describe('the store', () => {
     for (const list of Object.values(lists))
       expect(list).toEqual({ items: [], total: 0, defaultCount: 4, inited: false })
   })
+  test.each(['deposit', 'withdrawal', 'bonuses', 'cashbacks'] as const)(
+    'loads four of %s, then the next from there, until all are there [HISTORY-04.2]',
+    async (name) => {
+      const asked: object[] = []
+      const get = ({ offset, count }: { offset: number; count: number }) => {
+        asked.push({ offset, count })
+        const items = Array.from({ length: 10 }, (_, index) => ({ id: `e${index}` })).slice(offset, offset + count)
+        return Promise.resolve({ items, total: 10, offset })
+      }
+      const made = new HistoryStore({ cashier: { getHistory: get }, bonuses: { get }, cashbacks: { get } } as never)
+      await made.open(name)
+      const seen = [[made.lists[name].items.length, made.hasMore(name)]]
+      while (made.hasMore(name)) {
+        await made.more(name)
+        seen.push([made.lists[name].items.length, made.hasMore(name)])
+      }
+      expect(seen).toEqual([
+        [4, true],
+        [8, true],
+        [10, false],
+      ])
+      expect(asked).toEqual([0, 4, 8].map((offset) => ({ offset, count: 4 })))
+    },
+  )
   test('asks for past bonuses and paid cashbacks, newest first [HISTORY-07] [HISTORY-08]', async () => {
     await fetchList(api, 'cashbacks', 0, 4)
     expect(getCashbacks).toHaveBeenCalledWith({ sort: 'end_date', statuses: 'paid_out', offset: 0, count: 4 }, {})

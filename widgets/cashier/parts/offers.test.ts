@@ -14,7 +14,7 @@ describe('offers', () => {
     expect(offersFor(sampleOffers(), 'card', 'EUR').map(({ id }) => id)).toEqual([7, 8])
     expect(offersFor(sampleOffers(), 'voucher', 'EUR').map(({ id }) => id)).toEqual([8])
   })
-  test('an offer in another currency, or not for this player, is not available', () => {
+  test('an offer in another currency, or not for this player, is not available [OFFER-01.3]', () => {
     expect(offersFor(sampleOffers(), 'card', 'GBP')).toEqual([])
     const [first] = sampleOffers()
     expect(

@@ -3,8 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import type { PasswordCheckProps } from '../../../engine/dialogs/index.ts'
+import { testStores } from '../../../engine/stores/testing.tsx'
 import { sampleSettings } from '../parts/samples.ts'
 import { amount, send, show, waiting } from './testing.tsx'
+import widget from './widget.tsx'
 
 afterEach(cleanup)
 
@@ -61,6 +63,37 @@ test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', 
   expect(stores.dialogs.top).toBeUndefined()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.withdraw.again' }))
   expect(amount().value).toBe('')
+})
+
+test('every method for withdrawals is listed, and the chosen one is sent [CASHIER-09]', async () => {
+  const settings = sampleSettings()
+  const api = {
+    getWithdrawSettings: () => Promise.resolve(settings),
+    getDepositSettings: () => Promise.resolve(sampleSettings({ methods: [] })),
+    getHistory: () => Promise.resolve({ items: [], total: 0, offset: 0 }),
+    getBanks: () => Promise.resolve([]),
+  }
+  const { facts, api: calls } = testStores({ api: { cashier: api as never } })
+  const { signal } = new AbortController()
+  expect(await widget.load!({ api: calls, props: { recent: true }, facts, signal } as never)).toMatchObject({
+    settings,
+  })
+  const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
+  show({ makeWithdrawal })
+  const methods = [...document.querySelectorAll<HTMLInputElement>('[name="method"]')]
+  expect(methods.map(({ value }) => value)).toEqual(settings.methods.map(({ sysname }) => sysname))
+  const last = settings.methods.at(-1)!
+  fireEvent.click(methods.at(-1)!)
+  for (const { sysname } of last.requisites)
+    fireEvent.change(document.querySelector(`[name="${sysname}"]`)!, { target: { value: 'ABCD1234EFGH' } })
+  fireEvent.change(amount(), { target: { value: '50' } })
+  send()
+  await waitFor(() =>
+    expect(makeWithdrawal).toHaveBeenCalledWith(
+      expect.objectContaining({ methodId: last.id, method: last.sysname }),
+      expect.anything(),
+    ),
+  )
 })
 
 test("the balance is the only limit besides the method's [CASHIER-09]", async () => {

@@ -13,6 +13,7 @@ const show = (
   tournament: ReturnType<typeof sampleTournament>,
   places = [samplePlace(1), samplePlace(2)],
   api: object = {},
+  session = testSession() as ReturnType<typeof testSession> | null,
 ) =>
   render(
     <TestWidget
@@ -20,7 +21,7 @@ const show = (
       id="compete/tournament"
       props={{ variant: 'stage', places: 12 }}
       data={{ tournament, places, games: sampleGames(3).map(toTile), games_total: 8 }}
-      stores={testStores({ messages: sampleMessages(), session: testSession(), api })}
+      stores={testStores({ messages: sampleMessages(), session, api })}
     />,
   ).container.firstElementChild!
 
@@ -45,6 +46,14 @@ const figures = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
+
+test('a guest who presses join is asked to log in [TOURN-08.2]', () => {
+  for (const status of ['active', 'future'] as const) {
+    show(sampleTournament({ status, user_info: null }), [], {}, null)
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('?show_popup_auth=1')
+    cleanup()
+  }
+})
 
 test('shows prize, games, participants, points, restrictions and the own standing [TOURN-02]', () => {
   const neighbours = [samplePlace(40), samplePlace(41, { is_own: true, player: 'Ada', points: 900 })]

@@ -43,6 +43,14 @@ test('running and coming tournaments stand in lists of their own', () => {
   expect(names('Coming up')).toEqual(['Coming'])
 })
 
+test('a guest who presses join, of what runs and of what comes, is asked to log in [TOURN-08.1]', () => {
+  const { participate } = show(1, false)
+  for (const name of ['First', 'Second', 'Coming'])
+    expect(within(card(name)).getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('?show_popup_auth=1')
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  expect(participate).not.toHaveBeenCalled()
+})
+
 test('an answer of 1 joins: the card says so, with the tournament loaded again [TOURN-04]', async () => {
   const { participate, get } = show(1)
   fireEvent.click(within(card('Second')).getByRole('button', { name: 'Join' }))
@@ -107,12 +115,6 @@ test.each(['active', 'future'] as const)(
     ])
   },
 )
-
-test('a guest who wants to join is asked to log in or register', () => {
-  const { participate } = show(1, false)
-  expect(within(card('First')).getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('?show_popup_auth=1')
-  expect(participate).not.toHaveBeenCalled()
-})
 
 test('a player who has joined sees the own place and points on the card, and no place before the first point', () => {
   const lists = {

@@ -175,13 +175,45 @@ test('places of the games that are on their way stand in the list while they loa
   expect(screen.getAllByRole('article')).toHaveLength(36)
   expect(document.querySelectorAll('.tiles > .tile')).toHaveLength(36)
 })
-test('favourites are requested for players only [GAMES-04] [GAMES-05]', async () => {
+test('favourites are requested for players only [GAMES-04.2] [GAMES-05]', async () => {
   const guest = context({ category: 'favourites' })
   expect((await guest.load()).games).toEqual([])
   expect(guest.get).not.toHaveBeenCalled()
   const player = context({ category: 'favourites' }, testSession())
   expect((await player.load()).games).toHaveLength(2)
   expect(player.get).toHaveBeenCalledWith(expect.objectContaining({ options: { liked: true } }), expect.anything())
+})
+test('the address decides which games are asked for, at first and for more [GAMES-02]', async () => {
+  const query = { category: 'slots', providers: 'redwire,basalt', type: 'slot', query: 'gem' }
+  const asked = { category: 'slots', providers: 'redwire,basalt', types: 'slot', query: 'gem', sort: 'popularity' }
+  const found = context(query)
+  expect((await found.load()).games.map(({ sysname }) => sysname)).toEqual(
+    all.slice(0, 2).map(({ sysname }) => sysname),
+  )
+  expect(found.get).toHaveBeenCalledExactlyOnceWith({ ...asked, count: 18 }, expect.anything())
+  const get = vi.fn(async () => ({ items: all.slice(18, 36), total: 72, offset: 18 }))
+  show({ api: { games: { get } }, route: { query } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
+  expect(get).toHaveBeenCalledExactlyOnceWith({ ...asked, count: 18, offset: 18 }, expect.anything())
+})
+test('each type is chosen by itself, and so are category, provider and query [GAMES-02]', () => {
+  vi.useFakeTimers()
+  const { go } = show()
+  for (const value of ['casino', 'slot', 'live', 'fast']) {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Type', hidden: true }), { target: { value } })
+    expect(go).toHaveBeenLastCalledWith(`/gamehall?type=${value}`, undefined)
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: /Basalt/, hidden: true }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall?providers=basalt&type=fast', undefined)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gem' } })
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
+  expect(go).toHaveBeenLastCalledWith('/gamehall?providers=basalt&query=gem&type=fast', { replace: true })
+  const categories = sampleCategories.map(({ title }) => screen.getByRole('link', { name: title }).getAttribute('href'))
+  expect(categories.map((href) => new URLSearchParams(href!.split('?')[1]).get('category'))).toEqual(
+    sampleCategories.map(({ sysname }) => sysname),
+  )
 })
 test('type, feature, return and volatility are chosen, shown as chips and taken away again [GAMES-02]', () => {
   const { go } = show()

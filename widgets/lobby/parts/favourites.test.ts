@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { favouritesStore } from './favourites.ts'
 
 test('a favourite changed while the list is loading keeps its change', async () => {
@@ -117,3 +118,23 @@ test('a change in progress for a player who logged out does not affect the next 
   stop()
   expect([...favourites.sysnames]).toEqual(['elk'])
 })
+
+test.each([
+  ['a guest', null, true, 0],
+  ['a player', testSession(), true, 1],
+  ['a player of a brand without favourites', testSession(), false, 0],
+] as const)(
+  'the likes of %s are loaded only if there are some [GAMES-04.1]',
+  async (_who, session, favourites, calls) => {
+    const getLikes = vi.fn(() => Promise.resolve({ sysnames: ['fox', 'owl'] }))
+    const facts = testFacts({ features: { favourites } })
+    const stores = testStores({ facts, session, api: { games: { getLikes } } })
+    const store = stores.get(favouritesStore)
+    const stop = stores.start()
+    await vi.waitFor(() => expect([...store.sysnames]).toEqual(calls ? ['fox', 'owl'] : []))
+    expect(getLikes).toHaveBeenCalledTimes(calls)
+    stores.session.set(null)
+    expect([getLikes.mock.calls.length, store.sysnames.size]).toEqual([calls, 0])
+    stop()
+  },
+)

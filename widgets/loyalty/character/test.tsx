@@ -47,7 +47,7 @@ const show = async (place: CharacterPlace, loyalty: Partial<LoyaltyFacts> = {}) 
 const portrait = () => document.querySelector('[data-character]')
 
 test.each(CHARACTER_PLACES)(
-  'the character is shown in %s exactly where the brand names it [LOYALTY-04]',
+  'the character is shown in %s exactly where the brand names it [LOYALTY-04.1]',
   async (place) => {
     await show(place, { placesWhereDisplayedCharacters: [place] })
     expect(portrait()?.getAttribute('data-character')).toBe('fox')

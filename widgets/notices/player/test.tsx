@@ -157,13 +157,15 @@ describe('showing notices', () => {
     expect(document.querySelector('.fy-toast-amount')!.textContent).toBe(words)
   })
   test('only a credit shows an amount; any other type its message alone [LOYALTY-11]', async () => {
-    await show([sampleNotice({ type: 'other', message: 'Your profile is complete.' })])
+    await show([
+      sampleNotice({ type: 'other', message: 'Your profile is complete.', amount: '50', amountType: 'points' }),
+    ])
     expect(toasts()[0]!.textContent).toContain('Your profile is complete.')
     expect(document.querySelector('.fy-toast-amount')).toBeNull()
     stop()
     cleanup()
-    await show([sampleNotice({ type: 'credit' })])
-    expect(document.querySelector('.fy-toast-amount')).not.toBeNull()
+    await show([sampleNotice({ type: 'credit', amount: '70', amountType: 'points' })])
+    expect(document.querySelector('.fy-toast-amount')!.textContent).toBe('+70 points')
   })
   test('300 ms after they were loaded [LOYALTY-08]', async () => {
     open([sampleNotice()])

@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-20T20:00:00Z')
 const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds).toISOString()
 const known = { now: NOW, hasDeposits: false, isConfirmed: true, wasSent: false }
 
-test('the first steps are shown for two hours, and only to players without a deposit [STATE-06]', () => {
+test('the first steps are shown for two hours, and only to players without a deposit [STATE-06.1] [STATE-06.2]', () => {
   expect(hintsOf({ ...known, registered: ago(0) })).toEqual(['deposit'])
   expect(hintsOf({ ...known, registered: ago(7_199_999) })).toEqual(['deposit'])
   expect(hintsOf({ ...known, registered: ago(7_200_000) })).toEqual([])
@@ -30,7 +30,7 @@ test.each([
   [false, true, []],
   [true, false, []],
   [true, true, []],
-] as const)('confirmed: %s, a code was sent: %s [STATE-08]', (isConfirmed, wasSent, hints) => {
+] as const)('confirmed: %s, a code was sent: %s [STATE-08.1]', (isConfirmed, wasSent, hints) => {
   expect(hintsOf({ ...known, registered: ago(86_400_000), isConfirmed, wasSent })).toEqual(hints)
 })
 
@@ -41,11 +41,38 @@ const load = (reg_time: string, api: Record<string, Record<string, unknown>>) =>
   return widget.load!({ api: stores.api, facts, props: {} as never, route, session: session.summary, signal })
 }
 const EMAIL = 'ada@example.com'
-const api = (kept: Record<string, string>, total = 0) => ({
-  account: { getContacts: () => Promise.resolve([{ contact: EMAIL, is_confirmed: false }]) },
-  cashier: { getHistory: () => Promise.resolve({ total, items: [], offset: 0 }) },
+const api = (kept: Record<string, string>, total = 0, is_confirmed = false) => ({
+  account: {
+    getContacts: () =>
+      Promise.resolve([
+        { contact: EMAIL, is_confirmed },
+        { contact: '+35679001234', is_confirmed: !is_confirmed },
+      ]),
+  },
+  cashier: {
+    getHistory: ({ type }: { type: string }) =>
+      Promise.resolve({ total: type === 'deposit' ? total : 7, items: [], offset: 0 }),
+  },
   storage: { get: () => Promise.resolve(kept) },
 })
+
+test.each([
+  ['neither', {}, 0, false, 'deposit'],
+  ['a deposit', {}, 1, false, 'confirm'],
+  ['a deposit and a confirmed login', {}, 1, true, undefined],
+  ['a deposit and a code sent to the login', { confirm_sent: EMAIL }, 1, false, undefined],
+] as const)(
+  'the page of a new player with %s [STATE-06.3] [STATE-08.2]',
+  async (_with, kept, total, confirmed, hint) => {
+    const reg_time = new Date().toISOString()
+    const data = await load(reg_time, api(kept, total, confirmed))
+    const stores = testStores({ session: testSession({ reg_time }) })
+    Object.assign(stores, { now: () => new Date() })
+    const props = { deposit: '/cashier/deposit', contacts: '/profile/settings' }
+    render(<TestWidget widget={widget} id="profile/hints" props={props} data={data} stores={stores} />)
+    expect(document.querySelector('[data-hint]')?.getAttribute('data-hint')).toBe(hint)
+  },
+)
 
 test('a code sent to another contact is ignored; for old accounts the platform is not called', async () => {
   const fresh = new Date().toISOString()

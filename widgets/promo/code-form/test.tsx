@@ -95,7 +95,7 @@ test('a typed code is checked once typing pauses, and the field shows the answer
   for (const typed of ['S', 'SP', ' SPARK ']) {
     type(typed)
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(state()).toBe('loading')
+    expect([state(), container.querySelector('.fy-input-valid')]).toEqual(['loading', null])
   }
   expect(checkPromocode).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(150))
@@ -107,6 +107,7 @@ test('a typed code is checked once typing pauses, and the field shows the answer
     await act(() => vi.advanceTimersByTimeAsync(350))
     const field = screen.getByLabelText('Promo code')
     expect([state(), field.getAttribute('aria-invalid')]).toEqual(['invalid', 'true'])
+    expect(container.querySelector('.fy-input-valid')).toBeNull()
     expect(screen.getByText('This code cannot be used').closest('[role=alert]')).toBeTruthy()
   }
   vi.useRealTimers()

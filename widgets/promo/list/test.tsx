@@ -68,7 +68,7 @@ test("the brand's deposit offers come first, with the terms of the campaigns", (
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/offers/1')
 })
 
-test('offers are loaded only where the page has them; those not available to the visitor are omitted', async () => {
+test('offers are loaded only where the page has them, and only those for the visitor [OFFER-01.2]', async () => {
   const getOffers = vi.fn().mockResolvedValue({ items: [deposit(1), deposit(2, { user_satisfies_params: false })] })
   const load = (campaigns: boolean, api: object = { campaigns: { getOffers } }) =>
     widget.load!({ props: { campaigns }, api, signal: new AbortController().signal } as never) as Promise<CampaignData>

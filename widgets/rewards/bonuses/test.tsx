@@ -86,6 +86,14 @@ test('a betting bonus is activated by its own method, and a dialog says so [BONU
   expect(forBets.activate.mock.calls[0]![0]).toEqual({ bonus_id: 'b3' })
   expect(own.activate).not.toHaveBeenCalled()
 })
+test('a betting bonus is removed by its own method, and listed by its own [BONUS-03]', async () => {
+  const { own, forBets } = show()
+  press('b3', 'Remove')
+  await answer('Remove this bonus?', 'Remove')
+  await waitFor(() => expect(forBets.remove.mock.calls.map(([given]) => given)).toEqual([{ bonus_id: 'b3' }]))
+  await waitFor(() => expect(forBets.get).toHaveBeenCalled())
+  expect(own.remove).not.toHaveBeenCalled()
+})
 test('bonuses and history are two tabs [CONST-16]', async () => {
   const { own } = show()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Bonuses', 'History'])
@@ -104,9 +112,13 @@ test('where money is kept apart, switching to another bonus first says what is l
   await waitFor(() => expect(own.activate.mock.calls[0]?.[0]).toEqual({ bonus_id: 'b2' }))
   expect(own.remove.mock.calls[0]![0]).toEqual({ bonus_id: 'b1' })
 })
-test('where it is not, nothing is lost and nothing is said [BONUS-04]', () => {
-  show()
+test('where it is not, nothing is lost and nothing is said [BONUS-04]', async () => {
+  const { own } = show()
   expect(screen.queryByText(/are kept apart/)).toBeNull()
+  press('b2', 'Activate')
+  await answer('Activate this bonus?', 'Activate')
+  await waitFor(() => expect(own.activate.mock.calls[0]?.[0]).toEqual({ bonus_id: 'b2' }))
+  expect(own.remove).not.toHaveBeenCalled()
 })
 
 test('a bonus that waits for a deposit leads to it; the deposit form then begins with its offer', () => {

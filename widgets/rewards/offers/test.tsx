@@ -22,7 +22,7 @@ const show = (session: ReturnType<typeof testSession> | null, data = { offers })
 const ids = (container: HTMLElement) =>
   [...container.querySelectorAll('[data-offer]')].map((card) => card.getAttribute('data-offer'))
 
-test('a player sees the offers they satisfy, and no others [OFFER-01]', () => {
+test('a player sees the offers they satisfy, and no others [OFFER-01.1]', () => {
   expect(ids(show(testSession()))).toEqual(['11'])
 })
 test('a guest sees all offers [OFFER-02]', () => {

@@ -20,6 +20,7 @@ const Waiting = ({ limit, actions }: { limit: PlayerLimit; actions: Actions }) =
   const [busy, setBusy] = useState<'confirm' | 'cancel'>()
   const { change } = limit
   if (!change) return null
+  const until = when(limit.expired_at ?? change.ready_at)
   const act = (what: 'confirm' | 'cancel') => {
     setBusy(what)
     void actions[what](limit).finally(() => setBusy(undefined))
@@ -31,8 +32,8 @@ const Waiting = ({ limit, actions }: { limit: PlayerLimit; actions: Actions }) =
     >
       <p>
         {change.is_ready
-          ? t('safer_play.limits.readyText', { until: when(limit.expired_at ?? change.ready_at) })
-          : t('safer_play.limits.waitingText', { at: when(change.ready_at) })}
+          ? t('safer_play.limits.readyText', { until })
+          : t('safer_play.limits.waitingText', { at: when(change.ready_at), until })}
       </p>
       <div className="ways">
         <Button size="s" variant="primary" loading={busy === 'cancel'} onClick={() => act('cancel')}>

@@ -2,19 +2,26 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/errors.ts'
+import { compileMessage } from '../../../engine/i18n/compile.ts'
+import type { MessageTable } from '../../../engine/page/types.ts'
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { PlayerLimits } from '../../../schemas/api/limits.ts'
 import { sampleLimit, sampleLimits, waiting } from './samples.ts'
 import widget from './widget.tsx'
 
 type Answers = Partial<Record<'set' | 'confirm' | 'cancel', (which: object) => Promise<unknown>>>
-const show = (data: PlayerLimits, answers: Answers = {}, locale = 'en') => {
+const show = (data: PlayerLimits, answers: Answers = {}, locale = 'en', messages: MessageTable = {}) => {
   const api = {
     set: vi.fn(answers.set ?? (() => Promise.resolve(sampleLimits(sampleLimit())))),
     confirm: vi.fn(answers.confirm ?? (() => Promise.resolve(sampleLimits(sampleLimit())))),
     cancel: vi.fn(answers.cancel ?? (() => Promise.resolve(sampleLimits(sampleLimit())))),
   }
-  const stores = testStores({ facts: testFacts({ locale }), session: testSession(), api: { limits: api as never } })
+  const stores = testStores({
+    facts: testFacts({ locale }),
+    session: testSession(),
+    api: { limits: api as never },
+    messages,
+  })
   render(<TestWidget widget={widget} id="safer-play/limits" props={{}} data={data} stores={stores} />)
   return { api, stores }
 }
@@ -24,7 +31,7 @@ const set = (type: string) =>
   fireEvent.click(within(panel(type)).getByRole('button', { name: 'safer_play.limits.set' }))
 afterEach(cleanup)
 
-test('a limit shows its amount and the remaining amount; there is a panel for each kind [RG-03]', () => {
+test('a limit shows its amount and the remaining amount; there is a panel for each kind [RG-03.1]', () => {
   show(sampleLimits(sampleLimit()))
   expect(panel('deposit').querySelector('.row b')?.textContent).toBe('€100.00')
   expect(panel('deposit').querySelector('progress')?.value).toBe(40)
@@ -36,6 +43,28 @@ test('a limit shows its amount and the remaining amount; there is a panel for ea
     'session',
   ])
   expect(panel('loss').textContent).toContain('safer_play.limits.noLimit')
+})
+
+test('each limit shows what is allowed, what is left, its period, and when it expires [RG-03.1]', () => {
+  const euros = (amount: string) => ({ amount, currency: 'EUR' })
+  const waits = waiting(false)
+  const ready = { ...waiting(true), expired_at: '2026-12-24T08:05:00.000Z' }
+  const data = sampleLimits(
+    sampleLimit({ ...waits }),
+    sampleLimit({ period: '30', limit_amount: euros('300.00'), available_amount: euros('7.50'), ...ready }),
+  )
+  const words = {
+    days: 'in {count} days',
+    left: '{left} left',
+    waitingText: 'from {at} until {until}',
+    readyText: 'by {until}',
+  }
+  const compiled = Object.entries(words).map(([name, text]) => [`safer_play.limits.${name}`, compileMessage(text)])
+  show(data, {}, 'en', Object.fromEntries(compiled) as MessageTable)
+  const told = [...panel('deposit').querySelectorAll('[data-limit]')].map((row) => row.textContent)
+  for (const part of ['€100.00', 'in 7 days', '€60.00 left', 'from 21.11.2026 20:00 until 28.11.2026 20:00'])
+    expect(told[0]).toContain(part)
+  for (const part of ['€300.00', 'in 30 days', '€7.50 left', 'by 24.12.2026 8:05']) expect(told[1]).toContain(part)
 })
 
 test('kinds with a limit come first', () => {
@@ -59,7 +88,7 @@ test('periods are those of the brand; a month is named, and a limit says when it
   expect(panel('deposit').querySelector('[data-left]')?.textContent).toContain('safer_play.limits.renews')
 })
 
-test('a limit can be edited only where it says so, and then while a higher one waits as well [RG-03]', () => {
+test('a limit can be edited only where it says so, and then while a higher one waits as well [RG-03.2]', () => {
   const removal = { ...waiting(false), change: { ...waiting(false).change!, amount: null } }
   show(
     sampleLimits(

@@ -31,6 +31,68 @@ test('a repeated registration is answered again only with the same key and passw
   expect((await app.visitor().call('auth.register', fields, KEY)).error.invalid_parameters).toEqual(taken)
 })
 
+test('its fields come in the order of the brand, each as it is defined [REG-01.1] [ENTITY-14.2]', async () => {
+  const brand = testBrand()
+  const plate = {
+    type: 'input',
+    label: 'Plate',
+    params: { is_required: false, is_visible: true },
+    options: { mask: '##-@@', regex: '^[0-9]' },
+  } as const
+  const fruit = {
+    type: 'select',
+    label: 'Fruit',
+    params: { is_required: true, is_visible: false },
+    options: {
+      select: [
+        { value: 'a', label: 'Apple' },
+        { value: 'p', label: 'Pear' },
+      ],
+    },
+  } as const
+  Object.assign(brand.profileFields.fields, { plate, fruit })
+  const registration = [{ fields: ['plate', 'password'] }, { fields: ['fruit', 'email'] }]
+  Object.assign(brand.profileFields.forms, { registration })
+  app.setBrand(brand)
+  const { data } = await app.visitor().call('account.getPersonalDataFields')
+  const asked = (data as { sysname: string; step?: number }[]).filter(({ step }) => step !== undefined)
+  expect(asked.map(({ sysname }) => sysname)).toEqual(['plate', 'password', 'fruit', 'email'])
+  expect(asked[0]).toMatchObject(plate)
+  expect(asked[2]).toMatchObject(fruit)
+  app.setBrand(testBrand())
+})
+
+test('the rule sets of registration and profile are those of the brand, told and held [VALID-57.2]', async () => {
+  const ruled = (least: number) => [{ rule: 'minLength', min: least, message: `${least} at least` }]
+  const validators = (registration: number, profile: number) => ({
+    forms: { registration: { first_name: ruled(registration) }, profile: { first_name: ruled(profile) } },
+  })
+  for (const [registration, profile] of [
+    [2, 6],
+    [5, 4],
+  ] as const) {
+    app.setBrand(testBrand({ more: { validators: validators(registration, profile) } }))
+    const player = app.visitor()
+    for (const [form, least] of [
+      ['registration', registration],
+      ['profile', profile],
+    ] as const) {
+      const { data } = await player.call('account.getPersonalDataFields', { form })
+      const told = (data as { sysname: string }[]).find(({ sysname }) => sysname === 'first_name')
+      expect(told).toMatchObject({ rules: ruled(least) })
+    }
+    const fields = { ...FIELDS, email: `ruled-${registration}@example.test` }
+    const named = (length: number) => 'A'.repeat(length)
+    const refused = await player.call('auth.register', { ...fields, first_name: named(registration - 1) })
+    expect(refused.error.invalid_parameters).toEqual({ first_name: `${registration} at least` })
+    expect((await player.call('auth.register', { ...fields, first_name: named(registration) })).status).toBe(200)
+    const save = (length: number) => player.call('account.saveProfileInfo', { first_name: named(length) })
+    expect((await save(profile - 1)).error.invalid_parameters).toEqual({ first_name: `${profile} at least` })
+    expect((await save(profile)).data).toBe(1)
+  }
+  app.setBrand(testBrand())
+})
+
 test('a repeated registration that names another login begins no session', async () => {
   const key = { 'idempotency-key': 'a-key-for-two-logins-1234567890' }
   const mine = { ...FIELDS, email: 'mine@example.test' }

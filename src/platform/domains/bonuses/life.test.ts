@@ -58,10 +58,12 @@ describeEngines('the life of a bonus', (engine) => {
       offer_id: 'unknown',
     })
   })
-  test('activating puts the money into the wallet; a second bonus waits for its turn [API-32]', async () => {
+  test('activating puts the money into the wallet; a second bonus waits [API-32] [ENTITY-09.2]', async () => {
     const [first, second] = [await take(1), await take(2)]
     expect((await act('bonuses.activate', first)).data).toBe(1)
     expect([await statusOf(first), await player.held()]).toMatchObject(['active', { bonus: '10.00' }])
+    const { balance_bonus, balance_betting_bonus } = (await player.call('account.getInfo')).data
+    expect([balance_bonus.amount, balance_betting_bonus.amount]).toEqual(['10.00', '0.00'])
     expect((await act('bonuses.activate', second)).status).toBe(200)
     expect(await one(second)).toMatchObject({ status: 'claimed', waits_for: 'bonus' })
     expect(await player.held()).toMatchObject({ bonus: '10.00' })
@@ -85,19 +87,47 @@ describeEngines('the life of a bonus', (engine) => {
     expect([await statusOf(bonus), await player.held()]).toMatchObject(['removed', { main: '20.00', bonus: '0.00' }])
     expect((await act('bonuses.activate', bonus)).status).toBe(400)
   })
+  test('the list is the player’s own, in pages, by status, with the fields asked for [API-35]', async () => {
+    const [first, second] = [await take(1), await take(2)]
+    await act('bonuses.activate', first)
+    const neighbour = await cashier.player()
+    await neighbour.call('campaigns.takepromotions', { offer_id: 1 })
+    const get = async (params: object) => (await player.call('bonuses.get', { ...params })).data
+    const all = await get({})
+    expect([all.total, all.items.map(({ id }: { id: string }) => id).toSorted()]).toEqual([
+      2,
+      [first, second].toSorted(),
+    ])
+    const pages = [await get({ count: 1 }), await get({ count: 1, offset: 1 }), await get({ count: 1, offset: 2 })]
+    expect(pages.map(({ items, total, offset }) => [items, total, offset])).toEqual([
+      [[all.items[0]], 2, 0],
+      [[all.items[1]], 2, 1],
+      [[], 2, 2],
+    ])
+    const by = async (status: string) => (await get({ status })).items.map(({ id }: { id: string }) => id)
+    expect([await by('active'), await by('available'), await by('lost')]).toEqual([[first], [second], []])
+    expect((await by('available,active')).toSorted()).toEqual([first, second].toSorted())
+    expect((await get({ fields: 'status', status: 'active' })).items).toEqual([{ id: first, status: 'active' }])
+  })
+
   test('nobody acts on the bonus of another player [API-32] [API-34]', async () => {
     const bonus = await begin()
     player = await cashier.player()
     for (const action of ['activate', 'deactivate', 'remove'] as const)
       expect((await act(`bonuses.${action}`, bonus)).error.invalid_parameters).toEqual({ bonus_id: 'unknown' })
   })
-  test('betting bonuses have their own list, wallet and actions [API-29] [API-30] [API-31] [BONUS-03]', async () => {
+  test('of bets: own list, wallet and actions [API-29] [API-30] [API-31] [BONUS-03] [ENTITY-09.2]', async () => {
     const bonus = await take(3)
     expect(await list()).toEqual([])
     expect(await list('BettingBonuses')).toMatchObject([{ id: bonus, status: 'available' }])
     expect((await act('bonuses.activate', bonus)).status).toBe(400)
     expect((await act('BettingBonuses.activate', bonus)).status).toBe(200)
     expect((await player.call('account.getBalance')).data.betting_bonus.amount).toBe('10.00')
+    expect((await player.call('account.getInfo')).data).toMatchObject({
+      balance_main: { amount: '0.00', currency: 'EUR' },
+      balance_bonus: { amount: '0.00', currency: 'EUR' },
+      balance_betting_bonus: { amount: '10.00', currency: 'EUR' },
+    })
     expect(await list('BettingBonuses')).toMatchObject([{ status: 'active' }])
     expect((await act('BettingBonuses.remove', bonus)).status).toBe(200)
     expect((await player.call('account.getBalance')).data.betting_bonus.amount).toBe('0.00')

@@ -269,12 +269,14 @@ describeEngines('the cashier', (engine) => {
     expect([await statusOf(large.id), await main()]).toEqual(['review', '200.00'])
   })
 
-  test("[API-47] [API-49] [ENTITY-26] lists the player's own transactions by type and status, in pages", async () => {
+  test("[API-47] [API-49] [ENTITY-26.1] lists the player's own transactions by type and status, in pages", async () => {
     await fund('100')
     app.clock.advance('PT1S')
     const open = await deposit('20')
     app.clock.advance('PT1S')
-    await player.call('cashier.makewithdrawal', order('40'))
+    const requisites = { iban: 'MT84MALT0110' }
+    const bank = { methodId: 1, method: 'bank', amount: '40', requisites }
+    const asked = (await player.call('cashier.makewithdrawal', bank)).data.transaction
     const history = async (params: object) =>
       (await player.call('cashier.gethistory', params as Record<string, unknown>)).data
     expect((await history({})).items.map(({ amount }: Parsed) => amount.amount)).toEqual(['40.00', '20.00', '100.00'])
@@ -282,6 +284,10 @@ describeEngines('the cashier', (engine) => {
       total: 1,
       items: [{ id: open.transaction.id, domain: 'test.localhost', method: 'card' }],
     })
+    const amounts = async (params: object) => (await history(params)).items.map(({ amount }: Parsed) => amount.amount)
+    expect(await amounts({ type: 'withdrawal' })).toEqual(['40.00'])
+    expect(await amounts({ type: 'deposit' })).toEqual(['20.00', '100.00'])
+    expect(await amounts({ type: 'all', statuses: 'success,requested' })).toEqual(['40.00', '100.00'])
     expect(await history({ offset: 1, count: 1 })).toMatchObject({
       total: 3,
       offset: 1,
@@ -300,6 +306,12 @@ describeEngines('the cashier', (engine) => {
       updated_at: open.transaction.updated_at,
       steps: [{ status: 'created', at: open.transaction.created_at }],
     })
+    app.clock.advance('PT1M')
+    await player.call('cashier.cancelwithdrawal', { id: asked.id })
+    const later = new Date(Date.parse(asked.created_at) + 60_000).toISOString()
+    const cancelled = { method: 'bank', type: 'withdrawal', status: 'cancelled', requisites, domain: 'test.localhost' }
+    const times = { created_at: asked.created_at, updated_at: later }
+    expect(await player.detailsOf(asked.id)).toMatchObject({ ...cancelled, ...times })
     const stranger = await cashier.player()
     for (const name of ['cashier.getdepositinfo', 'cashier.cancelwithdrawal'] as const) {
       expect((await stranger.call(name, { id: open.transaction.id })).error.invalid_parameters).toEqual({

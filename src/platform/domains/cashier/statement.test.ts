@@ -222,10 +222,16 @@ describeEngines('statements, exports and balances', (engine) => {
   test('[API-40] [ENTITY-36] cashbacks by status, sorted by their end, without expired ones', async () => {
     const now = cashier.app.clock.now().getTime()
     const day = (number: number) => new Date(now + number * 86_400_000)
-    const row = (id: string, status: 'active' | 'paid_out', end: number, expires: number | null) => ({
-      id: `${player.id}-${id}`,
+    const row = (
+      id: string,
+      status: 'active' | 'paid_out',
+      end: number,
+      expires: number | null,
+      player_id = player.id,
+    ) => ({
+      id: `${player_id}-${id}`,
       brand_id: 'test',
-      player_id: player.id,
+      player_id,
       status,
       title: `Week ${id}`,
       amount: 5_00n,
@@ -241,6 +247,7 @@ describeEngines('statements, exports and balances', (engine) => {
         row('2', 'active', -14, -7),
         row('3', 'active', -7, 7),
         row('4', 'paid_out', -1, null),
+        row('5', 'paid_out', -2, null, (await cashier.player()).id),
       ])
       .execute()
     const titles = async (params: object) =>

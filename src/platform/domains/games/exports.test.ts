@@ -29,7 +29,7 @@ const lose = async (playerId: string, rounds: number) => {
   })
   await addLostRounds(app.database.pool, { brand: 'test', playerId, aggregator: 'sandbox', rounds })
 }
-const give = (more: { sysname?: string; rounds?: number; valid_until?: Date } = {}) =>
+const give = (more: { sysname?: string; rounds?: number; valid_until?: Date; player_id?: string } = {}) =>
   withTransaction(app.database.db, (tx) =>
     app.platform.services.games.rounds.freeRounds.give(tx, {
       brand_id: 'test',
@@ -88,6 +88,12 @@ test('a guest has no export, and where the feature is off nobody has', async () 
 test('free spins: the packs that can be used, and those that are over [API-51] [ENTITY-30]', async () => {
   expect((await app.visitor().call('freespins.get')).error.type).toBe('AuthorizationException')
   await give()
+  const neighbour = app.visitor()
+  await give({
+    player_id: await neighbour.register({ email: 'neighbour@example.com' }),
+    sysname: 'cafe-noir',
+    rounds: 9,
+  })
   await give({ sysname: 'old-mill', rounds: 2, valid_until: new Date(app.clock.now().getTime() + 60_000) })
   const fields = 'game,remaining_count'
   expect((await player.call('freespins.get', { fields, status: 'active', count: 99 })).data).toEqual({
@@ -98,6 +104,9 @@ test('free spins: the packs that can be used, and those that are over [API-51] [
     total: 2,
     offset: 0,
   })
+  expect((await neighbour.call('freespins.get', { fields, status: 'active' })).data.items).toMatchObject([
+    { game: { sysname: 'cafe-noir' }, remaining_count: 9 },
+  ])
   app.clock.advance('PT2M')
   expect((await player.call('freespins.get')).data.items).toMatchObject([
     { game: { sysname: 'fox-fire' }, remaining_count: 5, stake: { amount: '0.20', currency: 'EUR' } },

@@ -97,7 +97,7 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect((await token({ client_id: 'foyer', client_secret: 'guessed' })).status).toBe(401)
   })
 
-  test('[API-16] an account without its missing fields can neither pay nor play', async () => {
+  test('[API-16] [ENTITY-09.3] an account without its missing fields can neither pay nor play', async () => {
     const { player } = await come('joss')
     expect((await player.call('account.getInfo')).data).toMatchObject({
       is_registration_completed: false,

@@ -113,9 +113,13 @@ export function readFields(
 ): Changes {
   const { values, complete } = known
   const asked = { ...values, ...given }
+  const profile = complete ? profileChecks(brand, 'profile', asked, locale) : {}
+  // A field of both forms that the profile has no rules for keeps those of the registration.
+  const ruled = Object.entries(profile).filter(([name]) => brand.validators.forms['profile']?.[name] !== undefined)
   const checks = {
-    ...(complete && profileChecks(brand, 'profile', asked, locale)),
+    ...profile,
     ...profileChecks(brand, 'registration', asked, locale),
+    ...Object.fromEntries(ruled),
   }
   const changes = changesOf(brand, checks, given, known)
   const { fresh, emptied, wrong } = changes

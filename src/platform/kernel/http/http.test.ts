@@ -18,6 +18,53 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the API over HTTP', () => {
+  test('[ENTITY-28.2] [API-76] general info is that of the brand and its host, for guests and players', async () => {
+    const own = testBrand({ host: 'test.localhost' })
+    const { settings } = own.platform
+    const { site } = own.content
+    const analytics = { googleTag: 'G-ABCD', trackId: 't1', deviceFraud: true }
+    app.setBrand({
+      ...own,
+      brand: { ...own.brand, hosts: ['test.localhost', 'mirror.localhost'] },
+      content: { ...own.content, site: { ...site, analytics } },
+      features: { ...own.features, gameHistoryExport: false },
+      platform: {
+        ...own.platform,
+        settings: {
+          ...settings,
+          session: { ...settings.session, idle: 'PT20M', cashierIdle: 'PT3M', profileIdle: 'PT4M' },
+          bonuses: { ...settings.bonuses, isolated: !settings.bonuses.isolated },
+        },
+      },
+    })
+    const info = {
+      analytic: { google_tag: 'G-ABCD', track_id: 't1' },
+      available_currencies: ['EUR', 'BTC'],
+      available_locales: ['en', 'es'],
+      default_currency: 'EUR',
+      is_seon_enabled: true,
+      domain_state: 'active',
+      domain_type: 'main',
+      time_to_force_logout: 1200,
+      is_bonus_isolation_enabled: !settings.bonuses.isolated,
+      is_game_history_export_enabled: false,
+      user_inactivity_cashier_time: 180,
+      user_inactivity_pp_time: 240,
+    }
+    const player = app.visitor()
+    await player.register({ email: 'general@example.test' })
+    for (const visitor of [app.visitor(), player])
+      expect((await visitor.call('metadata.getgeneralinfo')).data).toEqual(info)
+    const mirror = (await app.visitor('mirror.localhost').call('metadata.getgeneralinfo')).data
+    expect(mirror).toEqual({ ...info, domain_type: 'mirror' })
+    app.setBrand(own)
+    expect((await app.visitor().call('metadata.getgeneralinfo')).data).toMatchObject({
+      is_seon_enabled: false,
+      is_game_history_export_enabled: true,
+      is_bonus_isolation_enabled: settings.bonuses.isolated,
+    })
+  })
+
   test('[API-01] [API-03] answers in the envelope and is never cached', async () => {
     const answer = await app.visitor().call('metadata.getgeneralinfo')
     expect(answer.status).toBe(200)
