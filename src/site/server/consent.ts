@@ -21,7 +21,7 @@ color:var(--fg);box-shadow:inset 0 0 0 1px var(--border-strong),var(--shadow-4);
 inline-size:auto;gap:8px;padding:10px 12px;font-size:13px;line-height:1.35}
 #consent .fy-button{min-block-size:44px}
 html:not([data-hydrated]) #consent[data-raised]{
-inset-block-end:calc(var(--bottom-bar-height,68px) + 8px + var(--edge-safe))}}
+inset-block-end:calc(var(--bottom-bar-height,60px) + 8px + var(--edge-safe))}}
 @media (scripting:none){#consent{display:none}}`.replaceAll('\n', '')
 
 /** The notice of a document; both empty where there is nothing to ask. */

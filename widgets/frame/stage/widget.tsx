@@ -65,9 +65,9 @@ const Root = styled.div`
   @media (width < 768px) {
     --section-before: 11px;
     --section-after: 11px;
-    --bar-gap: 10px;
+    --bar-gap: 8px;
     :root:has(&) {
-      --header-height: var(--frame-header-height-phone, 76px);
+      --header-height: var(--frame-header-height-phone, 68px);
     }
     .bar {
       gap: 8px;

@@ -25,18 +25,29 @@ const Root = styled.aside`
   &:has([aria-expanded='true']) {
     z-index: 51;
   }
-  /* Above a bar with margins the line has them too, and its shape. */
+  /* A phone's screen is too low for one more line: a chip, and the page goes on beside it. Where a payment is made the
+   * line stays, as the sum stands on it. */
   @media (width < 768px) {
-    :root:has([data-edge='bar'][data-floating]) & {
-      inset-block-end: calc(var(--edge-bar) + var(--edge-safe));
-      inset-inline: var(--edge-margin, 0px);
-      block-size: var(--edge-session);
+    :root:not(:has([data-shell='focus'])) & {
+      inset-block-end: calc(var(--edge-bar) + var(--edge-safe) + 4px);
+      inset-inline: var(--edge-margin, var(--gutter)) auto;
+      block-size: 44px;
       padding-block-end: 0;
-      padding-inline: 16px 56px;
+      padding-inline: 14px;
       border: 0;
-      border-radius: var(--bar-radius, var(--r-l));
-      background: var(--bar-bg, var(--surface));
-      box-shadow: var(--bar-shadow, var(--shadow-2));
+      border-radius: var(--r-full);
+      background: var(--bar-bg, var(--overlay));
+      box-shadow:
+        inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border-strong)),
+        0 4px 14px rgb(0 0 0 / 0.2);
+    }
+    /* Beside the button of the chat: words and buttons begin at the other side. */
+    :root:has([data-edge='float']):not(:has([data-shell='focus'])) & {
+      inset-inline: auto calc(var(--edge-margin, var(--gutter)) + 52px);
+      .session-more {
+        inset-inline: auto 0;
+        inline-size: min(280px, 100vw - 76px);
+      }
     }
   }
 `

@@ -61,17 +61,17 @@ export const tabBar = css`
 export const shaped = css`
   @media (width < 768px) {
     :root:has(&[data-raised]) {
-      --edge-raised: 16px;
+      --edge-raised: 14px;
     }
     :root:has(&[data-floating]) {
-      --edge-margin: 10px;
+      --edge-margin: 8px;
     }
     :root:has(&[data-edge]) {
-      --edge-bar: calc(var(--bottom-bar-height, 66px) + var(--edge-margin, 0px) + var(--edge-raised, 0px));
+      --edge-bar: calc(var(--bottom-bar-height, 58px) + var(--edge-margin, 0px) + var(--edge-raised, 0px));
     }
     block-size: calc(var(--edge-bar) - var(--edge-raised, 0px) + var(--edge-safe));
     &[data-floating] {
-      inset: auto 10px calc(var(--edge-margin) + var(--edge-safe));
+      inset: auto var(--edge-margin) calc(var(--edge-margin) + var(--edge-safe));
       block-size: calc(var(--edge-bar) - var(--edge-raised, 0px) - var(--edge-margin));
       padding: 0 4px 2px;
       border: 0;
@@ -87,9 +87,9 @@ export const shaped = css`
   .disc {
     display: grid;
     place-items: center;
-    inline-size: 50px;
-    block-size: 50px;
-    margin-block-start: -24px;
+    inline-size: 46px;
+    block-size: 46px;
+    margin-block-start: -16px;
     border: max(1px, var(--line)) solid var(--rule);
     border-radius: 50%;
     background: var(--accent);
@@ -97,8 +97,8 @@ export const shaped = css`
     box-shadow: var(--disc-shadow, var(--shadow-1));
   }
   .disc .fy-icon {
-    inline-size: 26px;
-    block-size: 26px;
+    inline-size: 24px;
+    block-size: 24px;
   }
   > [aria-current]:has(.disc)::before {
     display: none;

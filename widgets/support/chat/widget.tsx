@@ -65,6 +65,19 @@ const Root = styled.aside`
   :root:has([data-edge='session']) & .unread {
     inset-block-start: 2px;
   }
+  /* On a phone the session is a chip there, and the button another at the other side. */
+  @media (width < 768px) {
+    :root:has([data-edge='session']):not(:has([data-shell='focus'])) & {
+      inset-block-end: calc(var(--edge-bar) + var(--edge-safe) + 4px);
+      inset-inline-end: var(--edge-margin, var(--gutter));
+    }
+    :root:has([data-edge='session']):not(:has([data-shell='focus'])) & a {
+      background: var(--bar-bg, var(--overlay));
+      box-shadow:
+        inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border-strong)),
+        0 4px 14px rgb(0 0 0 / 0.2);
+    }
+  }
 `
 
 const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
