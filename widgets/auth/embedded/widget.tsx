@@ -31,6 +31,10 @@ const Root = styled.section`
     line-height: 1.15;
   }
   ${viewStyles}
+  /* Its fields come after the page: in the middle of the screen the title would move up to make room for them. */
+  &[data-view='registration'] {
+    margin-block-end: auto;
+  }
 `
 
 const View = observer(({ props, slot }: ViewProps<Props>) => {

@@ -102,6 +102,7 @@ export const viewStyles = css`
   }
   .characters small {
     color: var(--fg-muted);
+    font-size: 12.5px;
   }
   .choices {
     display: grid;
