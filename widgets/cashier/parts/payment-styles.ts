@@ -71,6 +71,10 @@ export const paymentCss = css`
       grid-template-columns: repeat(auto-fill, minmax(max(96px, (100% - 16px) / 3), 1fr));
       gap: 8px;
     }
+    /* Two and two, rather than one alone in a second line. */
+    .methods:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
     .method {
       justify-items: center;
       padding: 11px 8px;

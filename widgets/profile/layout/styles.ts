@@ -35,6 +35,7 @@ export const layoutStyles = css`
     inset-block-start: calc(var(--header-height, 72px) + 16px);
     display: grid;
     gap: 18px;
+    padding: 10px 10px 14px;
   }
   .pages {
     display: grid;
@@ -89,6 +90,9 @@ export const layoutStyles = css`
     .side {
       position: static;
       min-inline-size: 0;
+      padding: 0;
+      background: none;
+      box-shadow: none;
     }
     .pages {
       display: flex;
@@ -119,7 +123,7 @@ export const layoutStyles = css`
     h1 {
       font-size: min(var(--page-title-size), 24px);
     }
-    .fy-card {
+    .content .fy-card {
       padding: 18px 16px;
     }
   }

@@ -80,7 +80,7 @@ const View = observer(({ props, slot, route }: ViewProps<Props>) => {
         <LogOut />
       </header>
       <div className="columns">
-        <div className="side">
+        <div className="side fy-card">
           <Pages pages={props.pages} path={route.path} />
           <dl className="facts">
             <dt>{t('profile.since')}</dt>
