@@ -36,7 +36,7 @@ const Root = styled.aside`
       padding-inline: 14px;
       border: 0;
       border-radius: var(--r-full);
-      background: var(--bar-bg, var(--overlay));
+      background: var(--bar-bg, var(--surface));
       box-shadow:
         inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border-strong)),
         0 4px 14px rgb(0 0 0 / 0.2);

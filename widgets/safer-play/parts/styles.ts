@@ -17,6 +17,10 @@ export const panelCss = css`
     margin-block-start: 28px;
   }
   @media (max-width: 767px) {
+    /* Period and amount beside each other: four such forms are long enough. */
+    .form {
+      grid-template-columns: repeat(auto-fit, minmax(min(128px, 100%), 1fr));
+    }
     /* In a row of its own: beside a field it would stand at the height of the label. */
     .form > .fy-button {
       grid-column: 1 / -1;
