@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Chip, EmptyState } from '../../../engine/ui/index.ts'
+import { Button, Chip, EmptyState, Motif } from '../../../engine/ui/index.ts'
 import type { Bet } from '../../../schemas/api/betting.ts'
 import { BetLine } from './bet.tsx'
 import type schema from './schema.ts'
@@ -79,7 +79,7 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
       </div>
       {items.length === 0 ? (
         <EmptyState
-          icon="ticket"
+          image={<Motif name="ticket" icon="ticket" />}
           title={t('betting.bets.none')}
           text={t('betting.bets.none_text')}
           action={<Button href={navigation.href('/betting')}>{t('betting.bets.to_betting')}</Button>}

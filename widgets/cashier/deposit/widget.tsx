@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 import { submitDeposit } from '../parts/before-deposit.ts'
 import { LimitCard } from '../parts/limit-card.tsx'
@@ -119,7 +119,11 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
     return (
       <Root {...root}>
         <div className="fy-card">
-          <EmptyState icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.deposit.noneText')} />
+          <EmptyState
+            image={<Motif name="chest" icon="wallet" />}
+            title={t('cashier.deposit.none')}
+            text={t('cashier.deposit.noneText')}
+          />
         </div>
       </Root>
     )

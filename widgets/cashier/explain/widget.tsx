@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Chip, EmptyState, Notice } from '../../../engine/ui/index.ts'
+import { Button, Chip, EmptyState, Motif, Notice } from '../../../engine/ui/index.ts'
 import { frameCss } from '../parts/frame-styles.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { Line } from './line.tsx'
@@ -90,7 +90,7 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
         </div>
         {items.length === 0 && (
           <EmptyState
-            icon="list-magnifying-glass"
+            image={<Motif name="book" icon="list-magnifying-glass" />}
             title={t('cashier.explain.empty')}
             text={t('cashier.explain.emptyText')}
           />

@@ -6,7 +6,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { QUERY } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Notice, Skeleton, Tabs } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, Notice, Skeleton, Tabs } from '../../../engine/ui/index.ts'
 import { loadMethodNames, type MethodNames } from '../parts/methods.ts'
 import { frameCss } from '../parts/frame-styles.ts'
 import { trackerCss } from '../parts/tracker-styles.ts'
@@ -137,7 +137,7 @@ const NoEntries = ({ tab }: { tab: HistoryTab }) => {
   const { navigation, facts } = useStores()
   return (
     <EmptyState
-      icon="receipt"
+      image={<Motif name="book" icon="receipt" />}
       title={t(`cashier.history.${tab}_empty`)}
       text={t(`cashier.history.${tab}_emptyText`)}
       action={

@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { keepPurchase, takeBackUrl, useStores } from '../../../engine/stores/index.ts'
-import { Button, Icon, Spinner } from '../../../engine/ui/index.ts'
+import { Button, Icon, Motif, Spinner } from '../../../engine/ui/index.ts'
 import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
 import { loadMethodNames, type MethodNames } from '../parts/methods.ts'
 import { dropPayLink, payLinkOf } from '../parts/pay-link.ts'
@@ -27,7 +27,7 @@ const Root = styled.section`
   ${frameCss}
   display: grid;
   place-items: center;
-  padding-block: clamp(24px, 8vh, 90px);
+  padding-block: clamp(20px, 5vh, 72px);
 
   .fy-card {
     display: grid;
@@ -53,13 +53,8 @@ const Root = styled.section`
     block-size: 34px;
     border-width: 4px;
   }
-  &[data-tone='success'] .mark {
-    background: var(--success-soft);
-    color: var(--on-success-soft);
-  }
-  &[data-tone='danger'] .mark {
-    background: var(--danger-soft);
-    color: var(--on-danger-soft);
+  .fy-motif {
+    inline-size: 144px;
   }
   h1 {
     font-size: var(--page-title-size);
@@ -92,6 +87,8 @@ const Root = styled.section`
     border-block-start: 1px solid var(--border);
   }
   .facts dt {
+    display: grid;
+    align-items: center;
     padding-inline-end: 16px;
     color: var(--fg-muted);
   }
@@ -114,6 +111,16 @@ const Root = styled.section`
     justify-content: center;
     gap: 10px;
     margin-block-start: 10px;
+  }
+  /* The way on is on the first screen of a phone. */
+  @media (width < 768px) {
+    .fy-card {
+      gap: 10px;
+      padding: 22px 20px 26px;
+    }
+    .fy-motif {
+      inline-size: 104px;
+    }
   }
 `
 
@@ -154,6 +161,16 @@ const usePurchase = (outcome: Outcome, transaction: TransactionDetails | null): 
   }, [facts, outcome, transaction])
 }
 
+/** How the payment stands, in a picture: the money where it is decided, else what is going on. */
+const Mark = ({ outcome }: { outcome: Outcome }) => {
+  const { t } = useI18n()
+  const { icon, tone } = LOOKS[outcome]
+  if (icon && !isWaiting(outcome)) return <Motif name="coin" icon={icon} badge={icon} tone={tone} eager />
+  return (
+    <span className="mark">{icon ? <Icon name={icon} /> : <Spinner label={t('cashier.outcome.pending.title')} />}</span>
+  )
+}
+
 const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const { t } = useI18n()
   const stores = useStores()
@@ -171,9 +188,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
     <Root {...useRoot()} data-outcome={outcome} data-tone={look.tone}>
       <div className="fy-card">
         <div className="said" role="status">
-          <span className="mark">
-            {look.icon ? <Icon name={look.icon} /> : <Spinner label={t('cashier.outcome.pending.title')} />}
-          </span>
+          <Mark outcome={outcome} />
           <h1>{t(`cashier.outcome.${outcome}.title`)}</h1>
           {transaction && <span className="amount">{money.full(transaction.amount)}</span>}
           <p>{t(`cashier.outcome.${outcome}.text`)}</p>

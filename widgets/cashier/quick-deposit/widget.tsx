@@ -6,7 +6,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
 import { Steps } from '../deposit/steps.tsx'
 import { submitDeposit } from '../parts/before-deposit.ts'
 import { openPaymentWindow } from '../parts/opening.ts'
@@ -99,7 +99,11 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, QuickDepositD
   if (!payment.method)
     return (
       <Root {...root}>
-        <EmptyState icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.deposit.noneText')} />
+        <EmptyState
+          image={<Motif name="chest" icon="wallet" />}
+          title={t('cashier.deposit.none')}
+          text={t('cashier.deposit.noneText')}
+        />
       </Root>
     )
   if (sent)

@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Reference } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, Reference } from '../../../engine/ui/index.ts'
 import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
 import { CancelButton } from '../parts/cancel.tsx'
 import { loadMethodNames, methodTitle, type MethodNames } from '../parts/methods.ts'
@@ -187,7 +187,7 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
       <Root {...root}>
         <div className="fy-card">
           <EmptyState
-            icon="receipt"
+            image={<Motif name="book" icon="receipt" />}
             title={t('cashier.receipt.missing')}
             text={t('cashier.receipt.missingText')}
             action={leave}

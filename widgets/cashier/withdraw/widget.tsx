@@ -7,7 +7,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores, type RootStore } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
 import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { loadBanks, type Bank } from '../parts/banks.ts'
@@ -206,7 +206,11 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
       <Root {...root}>
         <OtherMoney />
         <div className="fy-card">
-          <EmptyState icon="wallet" title={t('cashier.withdraw.none')} text={t('cashier.withdraw.noneText')} />
+          <EmptyState
+            image={<Motif name="chest" icon="wallet" />}
+            title={t('cashier.withdraw.none')}
+            text={t('cashier.withdraw.noneText')}
+          />
         </div>
       </Root>
     )

@@ -3,7 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
 import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
 import { useJackpots } from '../parts/use-jackpots.ts'
 import { WinnersTable } from '../parts/winners-table.tsx'
@@ -56,7 +56,7 @@ const View = ({ props, data }: ViewProps<Props, Data>) => {
       <SectionHeader level={1} title={props.title} {...(props.text ? { text: props.text } : {})} />
       {jackpots.length === 0 ? (
         <EmptyState
-          icon="coins"
+          image={<Motif name="chest" icon="coins" />}
           title={t('compete.no_jackpots')}
           text={t('compete.no_jackpots_text')}
           action={<Button href={navigation.href('/gamehall')}>{t('compete.to_games')}</Button>}

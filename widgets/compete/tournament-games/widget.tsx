@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, SectionHeader } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, SectionHeader } from '../../../engine/ui/index.ts'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
 import { toTile, type TileGame } from '../../lobby/parts/game.ts'
 import { DOZEN_COLUMNS, gridStyles } from '../../lobby/parts/grid.ts'
@@ -116,7 +116,7 @@ const Games = observer(({ data }: { data: Data }) => {
       </div>
       {games.length === 0 ? (
         <EmptyState
-          icon="game-controller"
+          image={<Motif name="cards" icon="game-controller" />}
           title={t('compete.no_games')}
           text={t('compete.no_games_text')}
           action={<Button href={navigation.href('/tournaments')}>{t('compete.all_tournaments')}</Button>}

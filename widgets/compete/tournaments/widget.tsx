@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
 import { BlockHeader } from '../../lobby/parts/block-header.tsx'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
 import { tournamentsStore } from '../parts/tournaments-store.ts'
@@ -90,7 +90,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
       <SectionHeader level={1} title={props.title} {...(props.text ? { text: props.text } : {})} />
       {isEmpty && (
         <EmptyState
-          icon="trophy"
+          image={<Motif name="trophy" icon="trophy" />}
           title={t('compete.none')}
           text={t('compete.none_text')}
           action={<Button href={navigation.href('/gamehall')}>{t('compete.to_games')}</Button>}

@@ -1,6 +1,6 @@
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif } from '../../../engine/ui/index.ts'
 import { FAVOURITES, PLAYED, type Filters } from '../parts/hall-filters.ts'
 import { Row } from '../parts/row.tsx'
 import { GameTile, type TileLook } from '../parts/tile.tsx'
@@ -8,18 +8,23 @@ import { useChosen } from './chosen.tsx'
 import type { HallData } from './load.ts'
 
 /** Messages of a category of the player's own games: for guests, and without any. */
-const OWN: Record<string, { icon: string; guest: string; none: string }> = {
-  [FAVOURITES]: { icon: 'heart', guest: 'lobby.favourites_guest', none: 'lobby.no_favourites' },
-  [PLAYED]: { icon: 'clock-counter-clockwise', guest: 'lobby.played_guest', none: 'lobby.no_played' },
+const OWN: Record<string, { icon: string; motif: string; guest: string; none: string }> = {
+  [FAVOURITES]: { icon: 'heart', motif: 'mask', guest: 'lobby.favourites_guest', none: 'lobby.no_favourites' },
+  [PLAYED]: {
+    icon: 'clock-counter-clockwise',
+    motif: 'hourglass',
+    guest: 'lobby.played_guest',
+    none: 'lobby.no_played',
+  },
 }
 
 /** The player's own games, of which there are none yet, or which need a login. */
-const NoOwn = ({ icon, message, guest }: { icon: string; message: string; guest: boolean }) => {
+const NoOwn = ({ icon, motif, message, guest }: { icon: string; motif: string; message: string; guest: boolean }) => {
   const { navigation } = useStores()
   const { t } = useI18n()
   return (
     <EmptyState
-      icon={icon}
+      image={<Motif name={motif} icon={icon} />}
       title={t(message)}
       text={t(`${message}_text`)}
       action={
@@ -41,7 +46,7 @@ const NoMatch = ({ data, filters, look }: { data: HallData; filters: Filters; lo
   return (
     <>
       <EmptyState
-        icon="magnifying-glass"
+        image={<Motif name="compass" icon="magnifying-glass" />}
         title={filters.query ? t('lobby.nothing_for', { query: filters.query }) : t('lobby.nothing_found')}
         text={
           <>
@@ -77,5 +82,5 @@ export const Nothing = ({
 }) => {
   const own = OWN[props.filters.category]
   if (!own) return <NoMatch {...props} />
-  return <NoOwn icon={own.icon} message={guest ? own.guest : own.none} guest={guest} />
+  return <NoOwn icon={own.icon} motif={own.motif} message={guest ? own.guest : own.none} guest={guest} />
 }

@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Chip, EmptyState, ErrorState, Icon, Image, SearchInput, Skeleton } from '../../../engine/ui/index.ts'
+import { Chip, EmptyState, Motif, ErrorState, Icon, Image, SearchInput, Skeleton } from '../../../engine/ui/index.ts'
 import type { TileGame } from '../parts/game.ts'
 import { tileSize } from '../parts/picture.ts'
 import { keepSearch, lastSearches } from './last-searches.ts'
@@ -170,7 +170,11 @@ const Answer = ({
   if (state.games.length === 0)
     return (
       <>
-        <EmptyState icon="magnifying-glass" title={t('lobby.nothing_found')} text={t('lobby.search_hint')} />
+        <EmptyState
+          image={<Motif name="compass" icon="magnifying-glass" />}
+          title={t('lobby.nothing_found')}
+          text={t('lobby.search_hint')}
+        />
         {popular.length > 0 && (
           <>
             <h3 className="search-title">{t('lobby.popular')}</h3>

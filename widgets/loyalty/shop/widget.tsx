@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, SearchInput, SectionHeader, Select, Skeleton } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, SearchInput, SectionHeader, Select, Skeleton } from '../../../engine/ui/index.ts'
 import type { LoyaltyInfo, LoyaltyProduct } from '../../../schemas/api/loyalty.ts'
 import { Points } from '../parts/points.tsx'
 import { hasPoints, isLoyal } from '../parts/switches.ts'
@@ -55,7 +55,7 @@ const Shelves = observer(({ props, data }: { props: Props; data: NonNullable<Dat
   if (store.products.length === 0)
     return (
       <EmptyState
-        icon="storefront"
+        image={<Motif name="chest" icon="storefront" />}
         title={t('loyalty.shop.none')}
         text={t('loyalty.shop.none_text')}
         action={<Button href={props.programmeHref}>{t('loyalty.to_programme')}</Button>}
@@ -98,7 +98,7 @@ const View = ({ props, data }: ViewProps<Props, Data>) => {
         <Shelves props={props} data={data} />
       ) : (
         <EmptyState
-          icon="storefront"
+          image={<Motif name="chest" icon="storefront" />}
           title={t('loyalty.shop.guest')}
           text={t('loyalty.shop.guest_text')}
           action={

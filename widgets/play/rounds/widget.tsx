@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Icon, Status } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, Icon, Status } from '../../../engine/ui/index.ts'
 import type { Round } from '../../../schemas/api/games.ts'
 import type { HistoryExport } from '../../../schemas/api/play.ts'
 import { useMoney } from '../../cashier/parts/use-money.ts'
@@ -93,7 +93,7 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
       </div>
       {rounds.length === 0 ? (
         <EmptyState
-          icon="game-controller"
+          image={<Motif name="cards" icon="game-controller" />}
           title={t('play.rounds.none')}
           text={t('play.rounds.none_text')}
           action={<Button href={navigation.href('/gamehall')}>{t('play.rounds.to_games')}</Button>}

@@ -17,6 +17,6 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  messages: ['links.', 'common.failures.'],
+  messages: ['links.', 'common.failures.', 'profile.pages.settings'],
   icons: ['envelope-simple', 'device-mobile', 'check-circle', 'warning-circle'],
 })

@@ -58,6 +58,8 @@ test('only the answer 1 confirms, and an expired link shows a text', async () =>
   await press()
   expect([go.mock.calls.length, state()]).toEqual([0, 'gone'])
   expect(screen.queryByRole('button')).toBeNull()
+  // A dead end otherwise: a new link comes from the settings.
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/settings')
 })
 
 test('the button ends mailings on this page, which has no links [SYSPAGE-11] [CONTACT-06]', async () => {

@@ -7,7 +7,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { QUERY } from '../../../engine/routing/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Icon } from '../../../engine/ui/index.ts'
+import { Button, Motif } from '../../../engine/ui/index.ts'
 import type schema from './schema.ts'
 
 /** State of a link: to be confirmed, expired, or already used. */
@@ -34,23 +34,8 @@ const Root = styled.section`
     padding: 36px 26px;
     text-align: center;
   }
-  .sign {
-    display: grid;
-    place-items: center;
-    inline-size: 76px;
-    block-size: 76px;
-    border-radius: var(--r-full);
-    background: var(--info-soft);
-    color: var(--on-info-soft);
-    font-size: 34px;
-  }
-  &[data-link='done'] .sign {
-    background: var(--success-soft);
-    color: var(--on-success-soft);
-  }
-  &[data-link='gone'] .sign {
-    background: var(--warning-soft);
-    color: var(--on-warning-soft);
+  .fy-motif {
+    inline-size: 144px;
   }
   h1 {
     font-size: var(--page-title-size);
@@ -101,26 +86,38 @@ const useLink = ({ does }: Props, data: Data, token: string | undefined) => {
   return { state, busy, press }
 }
 
-const SIGNS: Readonly<Record<State, string>> = { ask: '', gone: 'warning-circle', done: 'check-circle' }
+/** What each kind of link is drawn as. */
+const MOTIFS: Readonly<Record<Props['does'], string>> = { confirm: 'key', unsubscribe: 'bell' }
+const SIGNS = {
+  ask: undefined,
+  gone: { badge: 'warning-circle', tone: 'warning' },
+  done: { badge: 'check-circle', tone: 'success' },
+} as const satisfies Record<State, object | undefined>
+/** Where a player gets a new link. */
+const SETTINGS = '/profile/settings'
 
 const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
+  const { navigation } = useStores()
   const { state, busy, press } = useLink(props, data, route.query[QUERY.token])
   const say = (word: string) => t(`links.${props.does}.${state}${word}`)
-  const icon = SIGNS[state] || (data.type === 'email' ? 'envelope-simple' : 'device-mobile')
+  const icon = data.type === 'email' ? 'envelope-simple' : 'device-mobile'
   return (
     <Root {...root} data-link={state}>
       <div className="fy-card" role="status">
-        <span className="sign">
-          <Icon name={icon} />
-        </span>
+        <Motif name={MOTIFS[props.does]} icon={icon} eager {...SIGNS[state]} />
         <h1>{say('Title')}</h1>
         {state !== 'gone' && data.contact && <b dir="ltr">{data.contact}</b>}
         <p>{say('Text')}</p>
         {state === 'ask' && (
           <Button size="l" loading={busy} onClick={() => void press()}>
             {say('Button')}
+          </Button>
+        )}
+        {state === 'gone' && props.does === 'confirm' && (
+          <Button size="l" href={navigation.href(SETTINGS)}>
+            {t('profile.pages.settings')}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, SectionHeader } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, SectionHeader } from '../../../engine/ui/index.ts'
 import { besideStyles } from '../../lobby/parts/beside.ts'
 import { section } from '../../lobby/parts/section.ts'
 import { wideLast } from '../../lobby/parts/wide-last.ts'
@@ -90,7 +90,7 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
       <SectionHeader level={1} title={props.title} {...(props.text ? { text: props.text } : {})} />
       {promotions.length === 0 ? (
         <EmptyState
-          icon="gift"
+          image={<Motif name="gift" icon="gift" />}
           title={t('promo.empty')}
           text={t('promo.empty_text')}
           action={toGames && <Button href={toGames}>{t('promo.to_games')}</Button>}

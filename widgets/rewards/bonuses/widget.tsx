@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Tabs } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, Tabs } from '../../../engine/ui/index.ts'
 import { giftStyles } from '../parts/styles.ts'
 import { BonusCard } from './card.tsx'
 import type schema from './schema.ts'
@@ -63,7 +63,7 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
         {data.isIsolated && <p>{t('rewards.bonuses.isolated')}</p>}
         {isEmpty && (
           <EmptyState
-            icon="gift"
+            image={<Motif name="gift" icon="gift" />}
             title={t('rewards.bonuses.none')}
             action={<Button href={stores.navigation.href('/offers')}>{t('rewards.offer.all')}</Button>}
           />

@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Image, Notice } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, Image, Notice } from '../../../engine/ui/index.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import { textOf } from '../../cashier/parts/text.ts'
 import { section } from '../../lobby/parts/section.ts'
@@ -148,7 +148,7 @@ const View = ({ data: { offer } }: ViewProps<PropsOf<typeof schema>, Data>) => {
   if (!offer)
     return (
       <Root {...root}>
-        <EmptyState icon="gift" title={t('rewards.offer.gone')} action={back} />
+        <EmptyState image={<Motif name="gift" icon="gift" />} title={t('rewards.offer.gone')} action={back} />
       </Root>
     )
   const { description, promotions } = offer

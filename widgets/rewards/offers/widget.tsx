@@ -3,7 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Image, SectionHeader, Tag } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Motif, Image, SectionHeader, Tag } from '../../../engine/ui/index.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import { textOf } from '../../cashier/parts/text.ts'
 import { section } from '../../lobby/parts/section.ts'
@@ -102,7 +102,7 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
       />
       {offers.length === 0 ? (
         <EmptyState
-          icon="gift"
+          image={<Motif name="gift" icon="gift" />}
           title={t('rewards.offers.none')}
           action={toGames && <Button href={toGames}>{t('rewards.offers.games')}</Button>}
         />
