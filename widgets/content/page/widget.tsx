@@ -12,7 +12,7 @@ import { Questions, questionStyles } from '../parts/questions.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.article`
-  --measure: var(--text-measure, 760px);
+  --measure: var(--text-measure, 680px);
   padding-block: var(--text-page-before, 28px) 56px;
   h1 {
     font-size: var(--page-title-size);
@@ -38,7 +38,7 @@ const Root = styled.article`
   }
   h2 {
     margin-block-end: 10px;
-    font-size: var(--text-heading-size, 20px);
+    font-size: var(--text-heading-size, 22px);
   }
   p,
   li,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 import { FeatureName, FeatureText, Href, Strict, Text, TitleLevel } from '../../../schemas/brand/common.ts'
+import { Illustration } from '../parts/illustration.ts'
 
 export default defineSchema({
   title: 'Text',
@@ -20,6 +21,7 @@ export default defineSchema({
       title: Text({ title: 'Title', default: '' }),
       level: TitleLevel(1),
       lead: Text({ title: 'First sentence, larger', default: '' }),
+      motif: Illustration,
       contents: Type.Boolean({ title: 'List of the parts, to jump to', default: false }),
       sections: Type.Array(
         Strict(
@@ -47,5 +49,5 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  icons: ['arrow-up-right', 'arrow-right'],
+  icons: ['arrow-up-right', 'arrow-right', 'book-open'],
 })

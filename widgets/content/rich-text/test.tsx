@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Show } from '../../shell/parts/testing.tsx'
+import { makeStores, Show } from '../../shell/parts/testing.tsx'
 import schema from './schema.ts'
 import widget from './widget.tsx'
 
@@ -56,4 +56,15 @@ test('links to other sites open in a new tab', () => {
   render(<Show {...{ schema, widget, props }} />)
   expect(screen.getByRole('link', { name: 'Gambling Therapy' }).getAttribute('target')).toBe('_blank')
   expect(screen.getAllByRole('link', { name: 'Help' }).at(-1)!.hasAttribute('target')).toBe(false)
+})
+
+test("with an illustration, title and lead share a panel with an object in the brand's art, and the text has one", () => {
+  const stores = makeStores({ facts: { artStyle: 'litho' } })
+  const { container } = render(<Show {...{ schema, widget, stores }} props={{ ...props, motif: 'book' }} />)
+  const head = container.querySelector('header.fy-card')!
+  expect(head.querySelector('h1')!.textContent).toBe('Terms')
+  expect(head.querySelector('img')!.getAttribute('src')).toBe('/assets/art/litho/objects/book.webp')
+  expect(container.querySelector('.text.fy-card section')).not.toBeNull()
+  cleanup()
+  expect(render(<Show {...{ schema, widget, props }} />).container.querySelector('.fy-card, img')).toBeNull()
 })

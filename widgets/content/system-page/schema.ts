@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 import { Asset, Href, Icon, Strict, Text } from '../../../schemas/brand/common.ts'
+import { Illustration } from '../parts/illustration.ts'
 
 export default defineSchema({
   title: 'System page',
@@ -10,12 +11,7 @@ export default defineSchema({
   titlesPage: true,
   props: Type.Object(
     {
-      motif: Type.Optional(
-        Type.String({
-          title: 'Illustration',
-          description: "Name of an object of the brand's art style, e.g. `lighthouse`.",
-        }),
-      ),
+      motif: Illustration,
       image: Type.Optional(Asset({ title: 'Picture, instead of the illustration' })),
       icon: Icon({ title: 'Icon, where there is no picture', default: 'info' }),
       tone: Type.Enum(['neutral', 'success', 'warning', 'danger'], { title: 'Tone', default: 'neutral' }),
