@@ -284,3 +284,12 @@ test('a refusal with a button to fix it keeps its button [CASHIER-11]', async ()
     cleanup()
   }
 })
+
+test('without money to withdraw the page says so, and leads to where some comes from', () => {
+  show({}, { available: { amount: '0.00', currency: 'EUR' } })
+  const notice = screen.getByText('cashier.withdraw.nothing').closest('.fy-notice')!
+  expect(notice.querySelector('a')?.getAttribute('href')).toBe('/cashier/deposit')
+  cleanup()
+  show()
+  expect(screen.queryByText('cashier.withdraw.nothing')).toBeNull()
+})

@@ -26,6 +26,7 @@ import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { burnAsked } from './burn.ts'
 import { Identity } from './identity.tsx'
+import { NothingToWithdraw } from './nothing.tsx'
 import { OtherMoney } from './other-money.tsx'
 import { Sent } from './sent.tsx'
 import type schema from './schema.ts'
@@ -167,6 +168,7 @@ const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; ba
   return (
     <div className="steps">
       <OtherMoney />
+      <NothingToWithdraw available={payment.settings.available} />
       <Identity isNeeded={payment.settings.needs_identity === true} />
       <Turnover items={payment.settings.turnover} currency={payment.settings.currency} />
       <Step number={step++} title={t('cashier.withdrawTo')}>
