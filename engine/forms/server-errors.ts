@@ -9,9 +9,9 @@ export interface MappedErrors {
 }
 
 /**
- * Converts the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26); of a list the
- * first entry counts. `phone` and `mobile` are interchangeable (REG-27). `wordsFor` gives the text of a server's code, `undefined` for what is a
- * sentence already.
+ * Converts the platform's `invalid_parameters` and `error_data` into errors of the form's fields (REG-26); of a list
+ * the first entry counts. `phone` and `mobile` are interchangeable (REG-27). `wordsFor` gives the text of a server's
+ * code, `undefined` for what is a sentence already.
  */
 export const mapServerErrors = (
   given: Readonly<Record<string, unknown>>,

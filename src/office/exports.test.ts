@@ -136,7 +136,7 @@ test('an export about a player is kept and audited by the id, whatever contact w
   expect(JSON.stringify(lines.map(({ reason, details }) => [reason, details]))).not.toContain('example.test')
 })
 
-test('contacts that were looked for in the audit are hidden in the line of its export, and ids are not [D27]', async () => {
+test('contacts looked for in the audit are hidden in the line of its export, and ids are not [D27]', async () => {
   const una = await house.member('una', [{ role: 'auditor', brand: 'test' }])
   const about = 'player:01912345-1234-7abc-8123-0123456789ab'
   const sought = [

@@ -184,7 +184,7 @@ describe('registration', () => {
     expect(await at('Too young')).toBe('birth_date')
     expect(await at(words.serverErrors.unknown)).toBe('country')
   })
-  test("the platform's errors are shown at their fields, or in a notice [REG-26.1] [REG-28] [SERVERERR-14]", async () => {
+  test('errors of the platform are at their fields, or in a notice [REG-26.1] [REG-28] [SERVERERR-14]', async () => {
     const register = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))

@@ -5,9 +5,10 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
+import { Button, focusField } from '../../../engine/ui/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 import { submitDeposit } from '../parts/before-deposit.ts'
+import { NoMethods } from '../parts/no-methods.tsx'
 import { LimitCard } from '../parts/limit-card.tsx'
 import { loadOtherNames, loadRecent, type MethodNames, namesOf } from '../parts/methods.ts'
 import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
@@ -119,11 +120,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
     return (
       <Root {...root}>
         <div className="fy-card">
-          <EmptyState
-            image={<Motif name="chest" icon="wallet" />}
-            title={t('cashier.deposit.none')}
-            text={t('cashier.deposit.noneText')}
-          />
+          <NoMethods />
         </div>
       </Root>
     )

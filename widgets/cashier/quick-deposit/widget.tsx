@@ -6,9 +6,10 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
+import { Button, focusField } from '../../../engine/ui/index.ts'
 import { Steps } from '../deposit/steps.tsx'
 import { submitDeposit } from '../parts/before-deposit.ts'
+import { NoMethods } from '../parts/no-methods.tsx'
 import { openPaymentWindow } from '../parts/opening.ts'
 import { Payment } from '../parts/payment.ts'
 import { returnTo } from '../parts/return-to.ts'
@@ -99,11 +100,7 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, QuickDepositD
   if (!payment.method)
     return (
       <Root {...root}>
-        <EmptyState
-          image={<Motif name="chest" icon="wallet" />}
-          title={t('cashier.deposit.none')}
-          text={t('cashier.deposit.noneText')}
-        />
+        <NoMethods />
       </Root>
     )
   if (sent)

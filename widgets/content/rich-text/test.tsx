@@ -58,7 +58,7 @@ test('links to other sites open in a new tab', () => {
   expect(screen.getAllByRole('link', { name: 'Help' }).at(-1)!.hasAttribute('target')).toBe(false)
 })
 
-test("with an illustration, title and lead share a panel with an object in the brand's art, and the text has one", () => {
+test("an illustrated page has title, lead and an object of the brand's art on one panel, its text on another", () => {
   const stores = makeStores({ facts: { artStyle: 'litho' } })
   const { container } = render(<Show {...{ schema, widget, stores }} props={{ ...props, motif: 'book' }} />)
   const head = container.querySelector('header.fy-card')!

@@ -102,7 +102,7 @@ describeEngines('refunds the provider makes by itself', (engine) => {
     expect([await player.statusOf(id), await main()]).toEqual(['refunded', '0.00'])
   })
 
-  test('one of ours whose failure overtakes its success gives the money back for good, and staff see both', async () => {
+  test('one of ours whose failure overtakes its success gives the money back, and staff see both', async () => {
     const id = await funded('50')
     await refunded(id)
     await cashier.work()

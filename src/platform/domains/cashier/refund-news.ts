@@ -62,8 +62,8 @@ export async function isKnownRefund(
 }
 
 /**
- * Keeps a refund the provider made by itself: one that took the deposit back, which only its own failure gives again, or
- * one that failed, whose success would be old news.
+ * Keeps a refund the provider made by itself: one that took the deposit back, which only its own failure gives again,
+ * or one that failed, whose success would be old news.
  */
 async function keepForeign(
   { clock }: Pick<Context, 'clock'>,
