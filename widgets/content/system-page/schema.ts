@@ -15,6 +15,7 @@ export default defineSchema({
       image: Type.Optional(Asset({ title: 'Picture, instead of the illustration' })),
       icon: Icon({ title: 'Icon, where there is no picture', default: 'info' }),
       tone: Type.Enum(['neutral', 'success', 'warning', 'danger'], { title: 'Tone', default: 'neutral' }),
+      brand: Type.Boolean({ title: "The brand's name above, on a page without a header", default: false }),
       code: Type.String({ title: 'Code shown above the title', default: '' }),
       title: Text({ title: 'Title', default: '' }),
       text: Text({ title: 'What happened', default: '' }),

@@ -38,6 +38,17 @@ test("takes its illustration from the brand's art, and an icon where there is no
   ).toBe('#info')
 })
 
+test('a page without a header says whose it is, in words that lead nowhere', () => {
+  const stores = makeStores({ facts: { name: 'Kilovolt' } })
+  for (const page of [forbidden, maintenance]) {
+    const { container } = render(<Show {...{ schema, widget, stores }} props={page.slots.main.message.props} />)
+    expect(container.querySelector('.brand')!.textContent).toBe('Kilovolt')
+    cleanup()
+  }
+  render(<Show {...{ schema, widget, props, stores }} />)
+  expect(screen.queryByText('Kilovolt')).toBeNull()
+})
+
 test('in progress it is a status with a spinner; a button without an address reloads the page', () => {
   render(<Show {...{ schema, widget }} props={{ title: 'One moment', loader: true, action: { label: 'Try again' } }} />)
   expect(screen.getByRole('status').querySelector('.fy-spinner')).not.toBeNull()

@@ -11,6 +11,13 @@ const Root = styled.section`
   display: grid;
   justify-items: center;
   text-align: center;
+  .brand {
+    margin-block-end: 28px;
+    color: var(--logo-colour, var(--fg));
+    font: var(--logo-weight, var(--display-weight)) 26px/1 var(--display);
+    font-variation-settings: var(--display-settings);
+    letter-spacing: var(--tracking);
+  }
   .picture {
     inline-size: var(--system-picture, 208px);
     block-size: auto;
@@ -85,6 +92,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { action } = props
   return (
     <Root {...useRoot()} data-tone={props.tone} role={props.loader ? 'status' : undefined}>
+      {props.brand && <p className="brand">{facts.name}</p>}
       {picture && !props.loader ? (
         <Image
           className="picture"
