@@ -3,6 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { tellSessionsEnded } from '../../kernel/notifications.ts'
+import { definePort } from '../../kernel/ports.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import { endSessions } from './end-sessions.ts'
 import { mainContact, phoneFieldsOf } from './own-contacts.ts'
@@ -27,7 +28,18 @@ interface Change {
   replaced?: string
 }
 
-type ContactChangeDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'notifications' | 'transaction'> & {
+/**
+ * Port for domains that do something once the owner of an account took it back from whoever added a contact, in the same
+ * transaction, with the player locked.
+ */
+export const TAKEN_BACK = definePort<
+  (tx: Tx, player: { readonly brand_id: string; readonly player_id: string }) => Promise<void>
+>('what follows an account that was taken back')
+
+type ContactChangeDependencies = Pick<
+  Context,
+  'audit' | 'db' | 'clock' | 'notifications' | 'supplied' | 'transaction'
+> & {
   mailer: Mailer
   passwords: Passwords
   persons: Persons
@@ -199,11 +211,11 @@ async function takeBack(
 
 /**
  * Removes a contact, and those that came after it, puts back the one it replaced, logs the player out everywhere, and
- * sends a recovery link to the earlier contact; the old password no longer works.
+ * sends a recovery link to the earlier contact; the old password no longer works. Whoever added it may have done more.
  * @returns false for an invalid link
  */
 async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token: string): Promise<boolean> {
-  const { passwords, persons, transaction, clock, mailer, audit } = deps
+  const { passwords, persons, transaction, clock, mailer, audit, supplied } = deps
   if (!(await find(deps, brand.id, token))) return false
   const nobodys = await passwords.hash(newToken())
   const done = await transaction(async (tx) => {
@@ -217,6 +229,7 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
     const { player_id: playerId, kind } = change
     const others = await takeBack(tx, brand, playerId, change)
     await persons.renew(tx, brand, playerId)
+    for (const follow of supplied(TAKEN_BACK)) await follow(tx, { brand_id: brand.id, player_id: playerId })
     for (const other of others) {
       await persons.keep(tx, brand, other)
       const subject = `player:${other}`

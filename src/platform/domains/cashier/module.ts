@@ -9,7 +9,7 @@ import { ownersIn, RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
-import { accounts, IDENTITY_BLOCKS } from '../accounts/index.ts'
+import { accounts, IDENTITY_BLOCKS, TAKEN_BACK } from '../accounts/index.ts'
 import { campaigns, HAS_DEPOSITED } from '../campaigns/index.ts'
 import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
@@ -53,6 +53,7 @@ import { createPlayerOffice } from './player-office.ts'
 import { createRefundJobs } from './refund-jobs.ts'
 import { platformRefundSchema, refundsSchema } from './refund-tables.ts'
 import { createRefunds } from './refunds.ts'
+import { flagRisk } from './risk.ts'
 import { sendingsSchema } from './sendings.ts'
 import { createSettlements, feesSchema, settlementSchema } from './settlement.ts'
 import { settlementFilesSchema } from './settlement-files.ts'
@@ -173,6 +174,7 @@ export const cashier = defineDomain({
         supply(CONSEQUENCES, foreseeCurrencies(context)),
         supply(HAS_DEPOSITED, hasDeposited),
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
+        supply(TAKEN_BACK, (tx, player) => flagRisk(tx, context, player, 'system:accounts')),
         supply(TIMELINE, paymentEvents(context)),
         supply(RECORD_OWNERS, ownersIn(context, 'cashier_transaction', 'payment')),
         supply(TAIL_OWNERS, ownersByTail(context)),

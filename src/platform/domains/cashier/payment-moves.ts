@@ -5,7 +5,6 @@ import type { PaymentEvent } from '../../providers/payments/index.ts'
 import { playerOwner } from '../wallet/index.ts'
 import type { CashierContext } from './context.ts'
 import type { DepositBonuses } from './deposit-bonuses.ts'
-import { markNotes } from './marked.ts'
 import type { Notices } from './notices.ts'
 import {
   brandFeeEntry,
@@ -24,7 +23,7 @@ import type { Actor, Reason, Transactions } from './transactions.ts'
 import { addDuty, dropDuty, restoreDuty } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
 import { PLATFORM, propose } from './refund-proposals.ts'
-import { nextMoment } from './moments.ts'
+import { flagRisk } from './risk.ts'
 import { isNewsOfRefund, noteRefund } from './refund-news.ts'
 
 /** The event of a deposit, or of a payout, for each outcome a provider reports. */
@@ -191,18 +190,7 @@ async function reverse(
   await dropDuty(tx, brand, row)
   const isChargeback = row.status === 'charged_back'
   // After a charge-back the player is reviewed before any payout.
-  if (isChargeback) {
-    await tx
-      .insertInto('player_flag')
-      .values({ brand_id: row.brand_id, player_id: row.player_id, flag: 'risk', set_at: clock.now(), set_by: actor })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['brand_id', 'player_id', 'flag'])
-          .doUpdateSet({ set_at: clock.now(), set_by: actor, moment: nextMoment }),
-      )
-      .execute()
-    await markNotes(tx, marks, row.brand_id, row.player_id)
-  }
+  if (isChargeback) await flagRisk(tx, { clock, marks }, row, actor)
   await notices(tx, isChargeback ? 'depositChargedBack' : 'depositRefunded', row)
   const main = balances.find(({ bucket }) => bucket === 'main')
   await audit.record(tx, {
