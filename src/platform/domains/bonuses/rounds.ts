@@ -16,12 +16,14 @@ const casino = ({ brand_id, player_id, currency }: Pick<Holder, 'brand_id' | 'pl
   product: 'casino',
 })
 
-/** @throws PlatformError for a stake that the terms of the bonus do not allow */
-const refuse = ({ session, call, split }: BonusStake, { terms, currency }: BonusRow, weight: number): void =>
-  refuseStake(stakeFault(terms!, weight, { amount: call.amount, bonus: split.bonus ?? 0n, currency }), currency, {
+/** @throws PlatformError for a stake that the terms of the bonus do not allow, with what its round staked before */
+function refuse({ session, call, split, staked }: BonusStake, { terms, currency }: BonusRow, weight: number): void {
+  const fault = stakeFault(terms!, weight, { amount: staked + call.amount, bonus: split.bonus ?? 0n, currency })
+  refuseStake(fault, currency, {
     message: 'This game cannot be played with bonus money.',
     error_data: { game: session.sysname },
   })
+}
 
 /** Which games the active bonus of a player cannot be played in; undefined when none is active. */
 async function closedTo(db: Db, brand: PlatformBrand, playerId: string) {

@@ -53,7 +53,7 @@ export type StakeFault = { readonly reason: 'GAME' } | { readonly reason: 'STAKE
 
 /**
  * What the terms say against a stake.
- * @param stake minor units: the whole stake, and what of it is bonus money
+ * @param stake minor units: the whole stake, with the earlier bets of its round, and what of it is bonus money
  */
 export function stakeFault(
   { maxStake }: BonusTerms,

@@ -76,9 +76,9 @@ async function take(
   }
   const { isolated } = brand.platform.settings.bonuses
   const taken = await takeStake(deps, tx, session, call, { roundId: id, isolated, order })
-  const roundBonus = round?.bonus_id ?? null
+  const before = { roundBonus: round?.bonus_id ?? null, staked: round ? round.stake - round.returned : 0n }
   const bonus = taken.hadBonus
-    ? await bonusRounds.staked(tx, { brand, session, call, roundId: id, split: taken.split, roundBonus })
+    ? await bonusRounds.staked(tx, { brand, session, call, roundId: id, split: taken.split, ...before })
     : undefined
   if (bonus === undefined && taken.split.bonus !== undefined) throw new BonusMoneyClosed()
   const split = bonus === undefined ? taken.split : withBonus(taken.split)

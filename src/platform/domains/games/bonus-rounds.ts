@@ -16,6 +16,8 @@ export interface BonusStake {
   readonly split: Split
   /** The bonus that earlier bets of the round feed; null while there is none. */
   readonly roundBonus: string | null
+  /** What earlier bets of the round staked and did not get back, in minor units. */
+  readonly staked: bigint
 }
 
 /** What the games need of the domain that keeps bonuses. Called only for rounds that feed a bonus. */
