@@ -127,7 +127,6 @@ test('a service account gets a token, which calls what was chosen and nothing el
   await enterAs(page, second)
   await page.getByRole('link', { name: 'Staff and roles' }).click()
   await page.getByRole('row').filter({ hasText: 'crm' }).getByRole('button', { name: 'Approve' }).click()
-  await page.reload()
   await services.getByRole('row', { name: /crm/ }).getByRole('button', { name: 'Make a token …' }).click()
   await dialog.getByRole('textbox', { name: 'Title' }).fill('CRM, nightly')
   await dialog.getByRole('button', { name: 'Make the token' }).click()
@@ -143,6 +142,17 @@ test('a service account gets a token, which calls what was chosen and nothing el
   const call = async (name: string, fields: Record<string, string>) =>
     (await office(server, token, name, fields)).status
   const player = { brand: 'kilovolt', login: 'demo@example.com' }
+  // It is of no use until another admin, who reads what it may call, has approved it.
+  await expect(services.getByText('It calls nothing before another admin approves it.')).toBeVisible()
+  expect(await call('players.find', player)).toBe(401)
+  await signOut(page, server)
+  await enterAs(page, first)
+  await page.getByRole('link', { name: 'Staff and roles' }).click()
+  const waits = page.getByRole('row').filter({ hasText: 'CRM, nightly' })
+  await expect(waits).toContainText('players.find')
+  await accessible(page)
+  await waits.getByRole('button', { name: 'Approve' }).click()
+  await expect(services.getByRole('row', { name: /CRM, nightly/ })).toBeVisible()
   expect(await call('players.find', player)).not.toBe(403)
   expect(await call('players.find', player)).not.toBe(401)
   expect(await call('notes.list', player)).toBe(403)

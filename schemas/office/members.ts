@@ -13,10 +13,12 @@ export const Submitted = Strict({
 /** A change of a member that waits for another admin. */
 export const StaffProposal = Strict({
   id: Type.String(),
-  kind: Type.Enum(['add', 'add_service', 'grant', 'reset_password', 'reset_second_factor']),
+  kind: Type.Enum(['add', 'add_service', 'grant', 'reset_password', 'reset_second_factor', 'issue_token']),
   name: Type.String(),
   grants: nullable(grants),
   grants_before: nullable(grants),
+  /** Of a program: what it may call, and until when. */
+  token: nullable(Strict({ title: Type.String(), methods: Type.Array(Type.String()), ends_at: Instant() })),
   proposed_by: Type.String(),
   proposed_at: Instant(),
   ends_at: Instant(),

@@ -84,6 +84,8 @@ export const serviceStaff = {
       id: Type.String(),
       token: Type.String({ description: 'Shown this once.' }),
       ends_at: Instant(),
+      needs_second: Type.Boolean({ description: 'It calls nothing before another admin approves it.' }),
+      proposal: nullable(Type.String({ description: 'The proposal’s id, where it waits.' })),
     }),
   }),
   'services.end': officeMethod({

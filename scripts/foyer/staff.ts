@@ -44,8 +44,10 @@ const describeMember = ({ name, grants, is_active: isActive, has_second_factor: 
 const describeChange = ({ id, member }: OfficeResponse<'staff.grant'>): string =>
   member ? describeMember(member) : proposedAs(id)
 
-const describeProposal = ({ id, kind, name, grants, proposed_by: by, ends_at: until }: StaffProposal): string =>
-  `${id}  ${kind} ${name}  ${grants ? `${rolesOf(grants)}  ` : ''}by ${by}, until ${until}`
+const describeProposal = ({ id, kind, name, grants, token, ...rest }: StaffProposal): string => {
+  const more = token ? `“${token.title}” for ${token.methods.join(' ')}  ` : grants ? `${rolesOf(grants)}  ` : ''
+  return `${id}  ${kind} ${name}  ${more}by ${rest.proposed_by}, until ${rest.ends_at}`
+}
 
 const login: Action = async (office, name) => {
   if (!name) return undefined

@@ -99,6 +99,11 @@ export async function lockActive(tx: Tx, name: string): Promise<StaffRow> {
   return row
 }
 
+/** @throws PlatformError unless the account is a program's */
+export function requireProgram({ name, is_service }: StaffRow): void {
+  if (!is_service) throw refusal(`${name} is a person, who signs in; tokens are for service accounts.`)
+}
+
 /** The row of a new member. */
 interface NewMember {
   readonly name: string

@@ -22,7 +22,15 @@ import {
   taskLaterSchema,
   viewSchema,
 } from './casework/tables.ts'
-import { factorSchema, makersSchema, officeSchema, previewSchema, proposalSchema, serviceSchema } from './tables.ts'
+import {
+  factorSchema,
+  makersSchema,
+  officeSchema,
+  previewSchema,
+  proposalSchema,
+  serviceSchema,
+  tokenProposalSchema,
+} from './tables.ts'
 
 interface Address {
   readonly host: string
@@ -68,6 +76,7 @@ const MIGRATIONS = [
   macroDeedSchema,
   macroVersionSchema,
   taskLaterSchema,
+  tokenProposalSchema,
 ]
 
 /** Makes an office listen on the network. */

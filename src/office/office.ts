@@ -131,7 +131,8 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   const studio = studioOf(context)
   const limits = createLimits(context)
   const tries = createTries(limits)
-  const services = createServices({ context, members, methods: () => methods() })
+  const services = createServices({ context, members, proposals, methods: () => methods() })
+  const approvals = approvalSources(context, proposals, () => context.supplied(STUDIO)[0])
   const passes = createPasses({ context, sessions })
   const lookAt = lookAtPages({ studio, setup })
   const own: readonly StaffSide[] = [

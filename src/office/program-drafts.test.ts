@@ -30,6 +30,7 @@ test('who had a token of a program made is not the second person for a draft tha
   await house.database.db.updateTable('staff').set({ created_at: before }).where('name', '=', 'bot').execute()
   const methods = ['drafts.new', 'drafts.patch']
   const { data: issued } = await call(bob, 'services.issue', { name: 'bot', title: 'CI', methods, days: 30 })
+  expect((await call(ann, 'staff.approve', { id: issued.proposal })).status).toBe(200)
   const bot = house.caller(issued.token)
   const { data: draft } = await call(bot, 'drafts.new', { brand: 'test', name: 'Another zone' })
   const operations = JSON.stringify([{ op: 'add', path: '/timezone', value: 'Europe/Malta' }])

@@ -32,13 +32,15 @@ const contentOf = (row: Change & Pick<Proposal, 'id' | 'proposed_by' | 'proposed
   row.password_hash ?? '',
   row.proposed_by,
   row.proposed_at.toISOString(),
+  ...(row.token ? [row.token.id, row.token.title, ...row.token.methods, row.token.ends_at, row.token.hash] : []),
 ]
 
 /** What the audit keeps of a proposal. */
-const detailsOf = ({ id, kind, grants }: Pick<Proposal, 'id' | 'kind' | 'grants'>): Record<string, string> => ({
+const detailsOf = ({ id, kind, grants, token }: Change & Pick<Proposal, 'id'>): Record<string, string> => ({
   proposal: id,
   kind,
   ...(grants && { grants: JSON.stringify(grants) }),
+  ...(token && { token: token.id, title: token.title, methods: token.methods.join(' '), until: token.ends_at }),
 })
 
 /** @throws PlatformError unless the member may act as an admin now, with the row locked */
@@ -56,6 +58,7 @@ async function propose({ context }: ChangeDependencies, tx: Tx, by: string, chan
       ...row,
       grants: change.grants && JSON.stringify(change.grants),
       grants_before: change.grants_before && JSON.stringify(change.grants_before),
+      token: change.token ? JSON.stringify(change.token) : null,
       outcome: null,
       decided_by: null,
       decided_at: null,
@@ -99,7 +102,7 @@ async function waiting({ context }: ChangeDependencies, tx: Tx, id: string): Pro
 const decide = (tx: Tx, { id }: Proposal, outcome: 'approved' | 'refused', by: string, at: Date) =>
   tx
     .updateTable('staff_proposal')
-    .set({ outcome, decided_by: by, decided_at: at, password_hash: null })
+    .set({ outcome, decided_by: by, decided_at: at, password_hash: null, token: null })
     .where('id', '=', id)
     .execute()
 
@@ -153,13 +156,14 @@ const disable = (deps: ChangeDependencies, by: string, name: string): Promise<vo
 async function list({ context: { db, clock } }: ChangeDependencies): Promise<StaffProposal[]> {
   const rows = await db
     .selectFrom('staff_proposal')
-    .select(['id', 'kind', 'name', 'grants', 'grants_before', 'proposed_by', 'proposed_at'])
+    .select(['id', 'kind', 'name', 'grants', 'grants_before', 'token', 'proposed_by', 'proposed_at'])
     .where('outcome', 'is', null)
     .where('proposed_at', '>', new Date(clock.now().getTime() - LIVES))
     .orderBy('proposed_at')
     .execute()
-  return rows.map(({ proposed_at: at, ...row }) => ({
+  return rows.map(({ proposed_at: at, token, ...row }) => ({
     ...row,
+    token: token && { title: token.title, methods: [...token.methods], ends_at: token.ends_at },
     proposed_at: at.toISOString(),
     ends_at: new Date(at.getTime() + LIVES).toISOString(),
   }))

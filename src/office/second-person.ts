@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, Tx } from '../platform/kernel/context.ts'
 import type { SecondPersonRule } from '../platform/kernel/second-person.ts'
 import { allows } from '../platform/kernel/staff.ts'
@@ -13,7 +14,10 @@ const memberOf = (tx: Tx, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** Whether a member ever had a token of a program made: it was shown to them, whether it has ended since or not. */
+/**
+ * Whether a member ever had a token of a program made: it was shown to them, whether it has ended since or not. Where
+ * two admins made it, it was shown to the one who proposed it.
+ */
 const hadTokenOf = async (tx: Tx, program: string, name: string): Promise<boolean> =>
   (await tx
     .selectFrom('audit_line')
@@ -21,7 +25,7 @@ const hadTokenOf = async (tx: Tx, program: string, name: string): Promise<boolea
     .where('brand', '=', EVERY_BRAND)
     .where('subject', '=', `staff:${program}`)
     .where('action', '=', 'service.issue')
-    .where('actor', '=', `staff:${name}`)
+    .where(sql<string>`coalesce('staff:' || (details ->> 'proposed_by'), actor)`, '=', `staff:${name}`)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

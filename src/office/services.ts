@@ -2,7 +2,8 @@ import { isForPrograms, type ServiceAccount } from '../../schemas/office/index.t
 import { bound } from '../platform/kernel/bound.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { hashOf, newId, newToken } from '../platform/kernel/ids.ts'
-import { lockActive, record, refusal, type Members } from './members.ts'
+import { lockActive, record, refusal, requireProgram, type Members } from './members.ts'
+import type { Proposals } from './proposals.ts'
 import type { StaffSession } from './sessions.ts'
 import type { BoundMethod } from './sides.ts'
 
@@ -15,6 +16,7 @@ const PREFIX = 'foyer_'
 interface ServiceDependencies {
   readonly context: Context
   readonly members: Members
+  readonly proposals: Pick<Proposals, 'submit'>
   readonly methods: () => ReadonlyMap<string, BoundMethod>
 }
 /** A token that is asked for. */
@@ -73,10 +75,15 @@ async function list({ context: { db, clock } }: ServiceDependencies): Promise<Se
 }
 
 /**
- * Makes a token of an account.
+ * Makes a token of an account, or proposes it where two admins are needed: it is shown to whoever asks and calls
+ * nothing before it is approved, as until then only the proposal knows it.
  * @throws PlatformError when there is no such account, or it is for what no program does
  */
-async function issue({ context, methods }: ServiceDependencies, by: string, { name, title, days, ...order }: Order) {
+async function issue(
+  { context, proposals, methods }: ServiceDependencies,
+  { by, isLocal }: { by: string; isLocal: boolean },
+  { name, title, days, ...order }: Order,
+) {
   const known = methods()
   const wrong = order.methods.find((one) => {
     const method = known.get(one)
@@ -86,28 +93,15 @@ async function issue({ context, methods }: ServiceDependencies, by: string, { na
     throw refusal(
       `${wrong} is nothing a program does: it is unknown, moves money, is for people to decide, or about members.`,
     )
-  return context.transaction(async (tx) => {
-    const account = await lockActive(tx, name)
-    if (!account.is_service) throw refusal(`${name} is a person, who signs in; tokens are for service accounts.`)
-    const [token, now] = [`${PREFIX}${newToken()}`, context.clock.now()]
-    const [id, ends_at] = [newId(), new Date(now.getTime() + days * DAY)]
-    await tx
-      .insertInto('staff_token')
-      .values({
-        id,
-        name,
-        title: title.trim(),
-        token_hash: hashOf(token),
-        methods: JSON.stringify(order.methods),
-        made_by: by,
-        created_at: now,
-        ends_at,
-      })
-      .execute()
-    const details = { token: id, title, methods: order.methods.join(' '), until: ends_at.toISOString() }
-    await record(context, tx, `staff:${by}`, 'service.issue', name, details)
-    return { id, token, ends_at: ends_at.toISOString() }
+  const [id, token] = [newId(), `${PREFIX}${newToken()}`]
+  let ends_at = ''
+  const { proposal } = await proposals.submit({ by, isLocal, about: name }, async (tx) => {
+    requireProgram(await lockActive(tx, name))
+    ends_at = new Date(context.clock.now().getTime() + days * DAY).toISOString()
+    const asked = { id, title: title.trim(), methods: order.methods, ends_at, hash: hashOf(token) }
+    return { kind: 'issue_token', name, grants: null, grants_before: null, password_hash: null, token: asked }
   })
+  return { id, token, ends_at, needs_second: proposal !== null, proposal }
 }
 
 /** Ends a token. @throws PlatformError when there is none */

@@ -81,10 +81,22 @@ interface StaffFactorDraftTable {
   created_at: Date
 }
 
+/** A token of a program as it was asked for. */
+export interface TokenOrder {
+  /** The token's id. */
+  readonly id: string
+  readonly title: string
+  readonly methods: readonly string[]
+  /** When it ends, as an instant in text. */
+  readonly ends_at: string
+  /** Hash of what was shown to whoever asked. */
+  readonly hash: string
+}
+
 /** A change of a member that one admin proposed, for another to approve. */
 export interface StaffProposalTable {
   id: string
-  kind: 'add' | 'add_service' | 'grant' | 'reset_password' | 'reset_second_factor'
+  kind: 'add' | 'add_service' | 'grant' | 'reset_password' | 'reset_second_factor' | 'issue_token'
   /** The member it is about. */
   name: string
   /** Of a new member, or those that replace the ones before. */
@@ -93,6 +105,8 @@ export interface StaffProposalTable {
   grants_before: ColumnType<Grant[] | null, string | null, string | null>
   /** Of a new member or a new password, until the proposal is decided. */
   password_hash: string | null
+  /** Of a program, until the proposal is decided. */
+  token: ColumnType<TokenOrder | null, string | null | undefined, string | null>
   proposed_by: string
   proposed_at: Date
   outcome: 'approved' | 'refused' | null
@@ -234,4 +248,13 @@ export const serviceSchema = /* sql */ `
     used_at timestamptz
   );
   CREATE INDEX staff_token_name ON staff_token (name);
+`
+
+/** A token of a program that waits for a second admin. */
+export const tokenProposalSchema = /* sql */ `
+  ALTER TABLE staff_proposal
+    ADD COLUMN token jsonb,
+    DROP CONSTRAINT staff_proposal_kind_check,
+    ADD CONSTRAINT staff_proposal_kind_check
+      CHECK (kind IN ('add', 'add_service', 'grant', 'reset_password', 'reset_second_factor', 'issue_token'));
 `

@@ -28,7 +28,7 @@ export function bindServices({ services, proposals, passwords }: ServiceSide): S
       })
       return { needs_second: proposal !== null, id: proposal, member }
     },
-    'services.issue': (order, call) => services.issue(callerOf(call), order),
+    'services.issue': (order, call) => services.issue({ by: callerOf(call), isLocal: call.isLocal }, order),
     async 'services.end'({ id }, call) {
       await services.end(callerOf(call), id)
       return { done: true } as const

@@ -99,12 +99,17 @@ export const Component = observer(() => {
   const session = useSession()
   const loaded = useLoad(() => session.office.call('staff.list', {}), [])
   const [round, setRound] = useState(0)
+  const [approved, setApproved] = useState(0)
   const [said, setSaid] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const isAdmin = session.member?.grants.some(({ role }) => role === 'admin') ?? false
   const done = (words: string) => {
     setSaid(words)
     setRound((before) => before + 1)
+    loaded.reload()
+  }
+  const approvedOne = () => {
+    setApproved((before) => before + 1)
     loaded.reload()
   }
   return (
@@ -115,7 +120,7 @@ export const Component = observer(() => {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- narrow screens scroll it, by keys too */}
       <Root tabIndex={0} role="region" aria-label={t('Staff and roles')}>
         {said !== undefined && <Note role="status">{said}</Note>}
-        {isAdmin && <Waiting key={round} onDone={loaded.reload} />}
+        {isAdmin && <Waiting key={round} onDone={approvedOne} />}
         <section>
           <Loading loaded={loaded}>
             {({ items }) => (
@@ -134,7 +139,7 @@ export const Component = observer(() => {
             )}
           </Loading>
         </section>
-        <Services mayChange={isAdmin} onProposed={() => setRound((before) => before + 1)} />
+        <Services mayChange={isAdmin} approved={approved} onProposed={() => setRound((before) => before + 1)} />
         {isAdding && (
           <AddMember
             onCancel={() => setAdding(false)}

@@ -88,16 +88,23 @@ const Asked = ({ asked, onClose, onAdded, onMade }: AskedProps) =>
     <IssueToken account={asked} onCancel={onClose} onMade={onMade} />
   )
 
+interface ServicesProps {
+  readonly mayChange: boolean
+  /** How many changes were approved here: accounts and tokens are among them. */
+  readonly approved: number
+  readonly onProposed: () => void
+}
 /** Accounts of programs, and what their tokens may do. */
-export const Services = observer(({ mayChange, onProposed }: { mayChange: boolean; onProposed: () => void }) => {
+export const Services = observer(({ mayChange, approved, onProposed }: ServicesProps) => {
   const { office } = useSession()
-  const loaded = useLoad(() => office.call('services.list', {}), [])
+  const loaded = useLoad(() => office.call('services.list', {}), [String(approved)])
   const [asked, setAsked] = useState<ServiceAccount | 'new'>()
   const [made, setMade] = useState<OfficeResponse<'services.issue'>>()
   const [told, setTold] = useState<Said>()
   const changed = () => {
     setAsked(undefined)
     loaded.reload()
+    onProposed()
   }
   const end = async ({ id, title }: Token) => {
     try {
@@ -138,7 +145,6 @@ export const Services = observer(({ mayChange, onProposed }: { mayChange: boolea
           onAdded={(words) => {
             setTold({ tone: 'good', words })
             changed()
-            onProposed()
           }}
           onMade={(token) => {
             setMade(token)

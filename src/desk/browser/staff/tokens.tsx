@@ -57,6 +57,11 @@ const Choice = ({ chosen, onChange }: ChoiceProps) => {
   )
 }
 
+const TEXT = [
+  t("A program sends it with each call. It calls what is chosen here, where the account's roles allow it."),
+  t('Where there are two admins, it calls nothing before another one approved it.'),
+].join(' ')
+
 interface IssueProps {
   readonly account: ServiceAccount
   readonly onMade: (made: OfficeResponse<'services.issue'>) => void
@@ -77,7 +82,7 @@ export const IssueToken = ({ account, onMade, onCancel }: IssueProps) => {
   return (
     <Form
       title={t('Token of {account}', { account: account.name })}
-      text={t("A program sends it with each call. It calls what is chosen here, where the account's roles allow it.")}
+      text={TEXT}
       action={t('Make the token')}
       onSubmit={send}
       onCancel={onCancel}
@@ -124,6 +129,7 @@ export const MadeToken = ({ made, onClose }: { made: OfficeResponse<'services.is
         token: <code>{made.token}</code>,
         time: <Time at={made.ends_at} zone="UTC" />,
       })}{' '}
+      {made.needs_second && t('It calls nothing before another admin approves it.')}{' '}
       <Button onClick={() => void copy()}>{isCopied ? t('Copied') : t('Copy')}</Button>{' '}
       <Button kind="ghost" onClick={onClose}>
         {t('Hide')}

@@ -3,14 +3,27 @@ import { useState } from 'react'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { nameText } from '../../../staff-app/browser/format.ts'
-import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { Button, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Ends } from '../approvals/ends.tsx'
 import { Loading, Rows } from '../page.tsx'
 import { rolesOf } from './roles.ts'
 import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 
 type Proposal = OfficeResponse<'staff.proposals'>['items'][number]
+
+/** What a token that waits may do: whoever approves it reads all of it. */
+const TokenAsked = ({ token }: { token: NonNullable<Proposal['token']> }) => (
+  <>
+    {', '}
+    {rich('{title}, ends {time}, may call {methods}', {
+      title: <strong>{token.title}</strong>,
+      time: <Time at={token.ends_at} zone="UTC" />,
+      methods: <code>{token.methods.join(', ')}</code>,
+    })}
+  </>
+)
 
 /** Changes of members that wait for another admin. */
 export const Waiting = observer(({ onDone }: { onDone: () => void }) => {
@@ -45,6 +58,7 @@ export const Waiting = observer(({ onDone }: { onDone: () => void }) => {
                   <td>
                     <strong>{one.name}</strong>: {nameText(one.kind)}
                     {one.grants && `, ${rolesOf({ grants: one.grants })}`}
+                    {one.token && <TokenAsked token={one.token} />}
                   </td>
                   <td>{t('by {member}', { member: one.proposed_by })}</td>
                   <td>
