@@ -167,8 +167,10 @@ test('of an audit of twenty thousand lines at most 120 rows are in the page [D28
       at: time,
       actor: 'staff:demo-risk',
       action: 'player.view',
+      title: 'Looked at a player',
       subject: 'player:1',
       reason: '',
+      gate: null,
       details: {},
     }))
     const last = from - amount

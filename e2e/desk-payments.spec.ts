@@ -284,7 +284,7 @@ test('the audit is filtered by who, verified in the page, and everybody finds th
   await page.getByRole('searchbox', { name: 'Words' }).fill('VIEW demo-payments')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/text=VIEW\+demo-payments/)
-  await expect(rows.first()).toContainText('player.view')
+  await expect(rows.first()).toContainText('Looked at a player player.view')
   await page.getByRole('searchbox', { name: 'Words' }).fill('no-line-says-this')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing is recorded here')).toBeVisible()

@@ -150,8 +150,12 @@ const AuditEntry = Strict({
   at: Instant(),
   actor: Type.String(),
   action: Type.String(),
+  /** The action in words. */
+  title: Type.String(),
   subject: Type.String(),
   reason: Type.String(),
+  /** What the gate asks for that stopped something; its name is the reason. */
+  gate: nullable(Type.String()),
   details: Type.Unknown(),
 })
 export type AuditEntry = Static<typeof AuditEntry>

@@ -1,6 +1,7 @@
 import { recordStaff, type AuditEntry, type OfficeRequest } from '../../../schemas/office/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { auditTitle } from '../audit-titles.ts'
 import { writeBackup } from '../backup.ts'
 import { EVERY_BRAND, refusal } from '../members.ts'
 
@@ -22,7 +23,7 @@ async function wordsFrom(
 
 /** A page of a brand's audit, newest first. */
 async function linesOf(
-  context: Pick<Context, 'audit'>,
+  context: Pick<Context, 'audit' | 'describeGate'>,
   brand: string,
   { action, subject, actor, from, until, text, before, limit = 50 }: LineQuery,
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
@@ -45,8 +46,10 @@ async function linesOf(
     at: at.toISOString(),
     actor: who,
     action: what,
+    title: auditTitle(what),
     subject: about,
     reason,
+    gate: what.endsWith('.stop') ? (context.describeGate(reason)?.title ?? null) : null,
     details,
   }))
   if (lines.length > limit) return { items, next: String(page.at(-1)?.line) }

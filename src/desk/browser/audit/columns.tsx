@@ -1,18 +1,9 @@
-import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import type { ReactNode } from 'react'
 import { Button, Time } from '../../../staff-app/browser/parts.tsx'
 import type { ListColumn } from '../lists/list.tsx'
 import type { ChangeFilter } from './filters.tsx'
+import { ActionWords, type AuditLine, detailsOf, reasonOf, SubjectWords } from './words.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
-
-export type AuditLine = OfficeResponse<'audit.list'>['items'][number]
-
-/** The details of a line as one text. */
-const detailsText = (details: unknown): string =>
-  typeof details === 'object' && details !== null
-    ? Object.entries(details)
-        .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-        .join(', ')
-    : ''
 
 interface Around {
   readonly zone: string
@@ -20,13 +11,17 @@ interface Around {
 }
 type AuditColumn = ListColumn<AuditLine, Around>
 
-/** A column whose value can be made a filter. */
-const filterable = (name: 'actor' | 'action' | 'subject', title: string): AuditColumn => [
+/** A column whose value can be made a filter. @param words how it is shown */
+const filterable = (
+  name: 'actor' | 'action' | 'subject',
+  title: string,
+  words: (line: AuditLine) => ReactNode = (line) => line[name],
+): AuditColumn => [
   name,
   title,
   (line, { change }) => (
     <Button kind="ghost" title={t('Show these alone')} onClick={() => change(name, line[name])}>
-      {line[name]}
+      {words(line)}
     </Button>
   ),
   'cut',
@@ -46,12 +41,20 @@ export const COLUMNS: readonly AuditColumn[] = [
   ],
   ['time', t('Time'), ({ at }, { zone }) => <Time at={at} zone={zone} />],
   filterable('actor', t('Who')),
-  filterable('action', t('What')),
-  filterable('subject', t('About')),
+  filterable('action', t('What'), (line) => <ActionWords line={line} />),
+  filterable('subject', t('About'), ({ subject }) => <SubjectWords subject={subject} />),
   [
     'details',
     t('Reason and details'),
-    ({ reason, details }) => [reason, detailsText(details)].filter(Boolean).join(' · '),
+    (line) =>
+      [
+        reasonOf(line),
+        detailsOf(line)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     'cut',
   ],
 ]

@@ -1,7 +1,8 @@
-import { exactTime, plainName } from '../../../staff-app/browser/format.ts'
+import { exactTime } from '../../../staff-app/browser/format.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { DetailRoot } from '../payments/styles.ts'
-import type { AuditLine } from './columns.tsx'
+import { officeWords } from '../sentences.ts'
+import { ActionWords, type AuditLine, detailsOf, reasonOf, SubjectWords } from './words.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 
 interface LineProps {
@@ -11,13 +12,13 @@ interface LineProps {
 }
 /** One line of the audit with all its details. */
 export const LineDetail = ({ line, zone, onClose }: LineProps) => {
-  const details = Object.entries((line.details ?? {}) as Record<string, unknown>)
+  const details = detailsOf(line)
   return (
     <DetailRoot aria-label={t('Line')}>
       <header>
         <div>
           <strong>
-            <bdi>{plainName(line.action)}</bdi>
+            <bdi>{officeWords(line.title)}</bdi>
           </strong>
           <Button kind="ghost" shortcut="Esc" onClick={onClose}>
             {t('Close')}
@@ -29,19 +30,22 @@ export const LineDetail = ({ line, zone, onClose }: LineProps) => {
         <dt>{t('Who')}</dt>
         <dd>{line.actor}</dd>
         <dt>{t('What')}</dt>
-        <dd>{line.action}</dd>
+        <dd>
+          <ActionWords line={line} />
+        </dd>
         <dt>{t('About')}</dt>
-        <dd>{line.subject}</dd>
+        <dd>
+          <SubjectWords subject={line.subject} />
+        </dd>
         {line.reason !== '' && (
           <>
             <dt>{t('Reason')}</dt>
-            <dd>{line.reason}</dd>
+            <dd>
+              {reasonOf(line)} {line.gate !== null && <code>{line.reason}</code>}
+            </dd>
           </>
         )}
-        {details.map(([name, value]) => [
-          <dt key={name}>{name}</dt>,
-          <dd key={`${name} value`}>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>,
-        ])}
+        {details.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
       </dl>
     </DetailRoot>
   )

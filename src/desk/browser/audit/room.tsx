@@ -11,10 +11,11 @@ import { LongList } from '../lists/list.tsx'
 import { Views } from '../lists/views.tsx'
 import { Head } from '../page.tsx'
 import { ListRoot, RoomRoot } from '../payments/styles.ts'
-import { COLUMNS, type AuditLine } from './columns.tsx'
+import { COLUMNS } from './columns.tsx'
 import { AuditFilters, FILTERS, type ChangeFilter } from './filters.tsx'
 import { LineDetail } from './line.tsx'
 import { Verify } from './verify.tsx'
+import type { AuditLine } from './words.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 
 /** Rows asked for at once. */

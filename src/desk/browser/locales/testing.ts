@@ -47,7 +47,7 @@ const SAYING = globSync([
   'src/platform/domains/cashier/{evidence,turnover,bonus-costs,open-rounds,withdrawals}.ts',
   'src/platform/kernel/errors.ts',
   'src/platform/domains/games/pace.ts',
-  'src/office/audit-events.ts',
+  'src/office/audit-titles.ts',
 ]).filter((file) => !isTest(file))
 /** Files that refuse staff something. */
 const REFUSING = globSync(['src/platform/domains/**/*.ts', 'src/office/**/*.ts']).filter((file) => !isTest(file))
@@ -107,11 +107,15 @@ const OTHERS = `
   house games, house payments, house bonus cost, player, house, adjustments, E-mail, Phone
   jackpot, cost, reserve, Bank card, Bank transfer, Instant bank
   pending, declined, failed, expired, cancelled
+  asked by, asked for
   to, won, open, country, promo code, purpose, before, after, fields, about, seen, wallet, tag, note, task, words
   minutes, period, days, limit, ready, type, method, on, ended, kept, flag, contact, document, answer, payment
   complaint, email, phone
   birth date, first name, last name, address, postcode, home town, mobile, none, permanent, points, other, kinds
   audit broken, balance differs, bonus differs, bonus without owner, end differs, jackpot differs, line differs
+  deposit, withdrawal, draft, export, journal, journals, line, macro, mailing, order, provider, release, round, staff
+  view, message, bonus, win, system, search, payouts, database, approvals, players, notes, identities, messages
+  payments, withdrawals
   movement lost, no origin, order differs, seal broken, anchor differs
 `
   .split(/[,\n]/)
