@@ -26,6 +26,20 @@ const Approval = Strict({
 })
 export type Approval = Static<typeof Approval>
 
+/** Something that the caller asked for and a second person declined. */
+const Declined = Strict({
+  kind: Approval.properties.kind,
+  id: Type.String(),
+  at: Instant(),
+  title: Type.String(),
+  amount: nullable(Money),
+  player: nullable(Type.String()),
+  name: nullable(Type.String()),
+  by: Type.String(),
+  reason: Type.String(),
+})
+export type DeclinedApproval = Static<typeof Declined>
+
 /** What waits for a second person. */
 export const approvalStaff = {
   'approvals.list': officeMethod({
@@ -34,6 +48,10 @@ export const approvalStaff = {
     scope: 'brand',
     roles: ['payments', 'risk', 'publisher', 'admin', 'auditor'],
     request: Strict({ brand }),
-    response: Strict({ items: Type.Array(Approval) }),
+    response: Strict({
+      items: Type.Array(Approval),
+      /** What the caller asked for and another declined in the last three days, newest first. */
+      declined: Type.Array(Declined),
+    }),
   }),
 }

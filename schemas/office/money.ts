@@ -46,4 +46,14 @@ export const adjustmentStaff = {
     }),
     response: OfficeAdjustment,
   }),
+  /** Whoever proposed it takes it back so; whoever is another reads it among what waits for a second person. */
+  'adjustments.decline': officeMethod({
+    title: 'Declines a correction that waits for a second person',
+    fresh: true,
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({ brand, id, reason }),
+    response: OfficeAdjustment,
+  }),
 }

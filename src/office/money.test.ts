@@ -54,6 +54,43 @@ test('a small correction is posted at once, a large one by two people, and both 
   ])
 })
 
+test('a large correction is declined with a reason, which who asked reads; it is posted no more', async () => {
+  const { id } = (await anna.call('adjustments.propose', { ...adjust('90000.00'), reason: 'a lost round' })).data
+  const before = await balance()
+  const no = { brand: 'test', id, reason: 'The round was won' }
+  expect((await bela.call('adjustments.decline', { ...no, reason: ' ' })).status).toBe(400)
+  expect(await bela.call('adjustments.decline', no)).toMatchObject({ status: 200, data: { id, is_posted: false } })
+  const [line] = await office.context.audit.list('test')
+  expect(line).toMatchObject({
+    actor: 'staff:bela',
+    action: 'adjustment.decline',
+    subject: `player:${player}`,
+    reason: 'The round was won',
+    details: { adjustment: id, asked_by: 'anna', asked_for: 'a lost round', amount: '9000000' },
+  })
+  const refused = { status: 422, error: { message: 'Bela declined the adjustment.' } }
+  expect(await bela.call('adjustments.approve', { brand: 'test', id })).toMatchObject(refused)
+  expect(await bela.call('adjustments.decline', no)).toMatchObject(refused)
+  expect(await balance()).toBe(before)
+  const mine = async (who: OfficeCaller) => (await who.call('approvals.list', { brand: 'test' })).data
+  expect((await mine(bela)).items.map((one: { id: string }) => one.id)).not.toContain(id)
+  expect((await mine(bela)).declined).toEqual([])
+  expect((await mine(anna)).declined).toMatchObject([
+    { kind: 'correction', id, by: 'bela', reason: 'The round was won', player, amount: { amount: '90000.00' } },
+  ])
+  office.clock.advance('PT72H1S')
+  ;[anna, bela] = [await office.login('anna'), await office.login('bela')]
+  expect((await mine(anna)).declined).toEqual([])
+})
+
+test('who asked for a large correction takes it back', async () => {
+  const { id } = (await anna.call('adjustments.propose', { ...adjust('90000.00'), reason: 'the wrong player' })).data
+  expect((await anna.call('adjustments.decline', { brand: 'test', id, reason: 'Wrong player' })).status).toBe(200)
+  expect((await office.context.audit.list('test'))[0]!.action).toBe('adjustment.take_back')
+  expect((await bela.call('adjustments.approve', { brand: 'test', id })).status).toBe(422)
+  expect((await anna.call('approvals.list', { brand: 'test' })).data).toMatchObject({ items: [], declined: [] })
+})
+
 test.each(['0.00', '1.234', '1e3', ' 1', '--1', ''])('a correction of %j changes nothing', async (amount) => {
   const before = await balance()
   expect((await anna.call('adjustments.propose', adjust(amount))).status).toBeOneOf([400, 422])

@@ -85,6 +85,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'withdrawals.end': { id: 'w', outcome: 'paid', reason: 'a test' },
   'adjustments.propose': { login: 'ada@example.test', amount: '1.00', currency: 'EUR', wallet: 'main', reason: 'test' },
   'adjustments.approve': { id: 'a' },
+  'adjustments.decline': { id: 'a', reason: 'a test' },
   'money.settle': { id: 'm', reason: 'a test' },
   'money.takeSettlement': {
     provider: 'pay',

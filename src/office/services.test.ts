@@ -70,6 +70,7 @@ test('no token is for money, members, what two people decide, what is open to al
     'withdrawals.approve',
     'withdrawals.decline',
     'adjustments.propose',
+    'adjustments.decline',
     'money.settle',
     'money.refuseWin',
     'bonuses.remove',

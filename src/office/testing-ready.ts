@@ -3,6 +3,7 @@ import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testi
 import { GIFT, type TestHouse } from './testing-house.ts'
 import { MESSAGES_READY } from './testing-messages.ts'
 import { PLAYERS_READY } from './testing-players.ts'
+import { SETTLEMENTS_READY } from './testing-settlements.ts'
 import { RELEASES_READY } from './testing-releases.ts'
 import { BRAND, login, next, player, REASON, type Params, type Ready } from './testing-things.ts'
 import { enrol } from './testing-factor.ts'
@@ -95,14 +96,6 @@ async function alike(house: TestHouse): Promise<Params> {
   if (status !== 200) throw new Error(`the break is answered with ${status}`)
   return { ...BRAND, login: here.email, other: away.id, ...REASON }
 }
-
-const settlement = (reference: string) => ({
-  ...BRAND,
-  provider: 'sandbox-pay',
-  file: `${next('file')}.csv`,
-  first_line: 1,
-  lines: [{ reference, kind: 'deposit', amount: '50.00', currency: 'EUR' }],
-})
 
 const correction = (amount: string) => async (house: TestHouse) => ({
   ...(await login(house)),
@@ -258,14 +251,12 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
   'adjustments.propose': correction('7.00'),
   'adjustments.approve': async (house) => asked(house, 'adjustments.propose', await correction('20000.00')(house)),
   'money.unmatched': async () => BRAND,
+  'adjustments.decline': async (house) => ({
+    ...(await asked(house, 'adjustments.propose', await correction('20000.00')(house))),
+    ...REASON,
+  }),
   'money.settle': async (house) => ({ ...BRAND, id: await unmatched(house), ...REASON }),
-  'money.takeSettlement': async () => settlement('a'.repeat(24)),
-  'money.compareSettlement': async (house) => {
-    const file = settlement('b'.repeat(24))
-    await (await house.login('first')).call('money.takeSettlement', file)
-    const [from, until] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z']
-    return { ...BRAND, provider: file.provider, file: file.file, from, until }
-  },
+  ...SETTLEMENTS_READY,
   'money.wins': async () => BRAND,
   'money.prizes': async () => BRAND,
   'money.payWin': win,

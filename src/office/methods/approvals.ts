@@ -1,5 +1,16 @@
-import { APPROVAL_ROLES, approvalStaff, type Approval, type ApprovalKind } from '../../../schemas/office/index.ts'
-import { APPROVALS, type ApprovalSource, type OpenApproval } from '../../platform/kernel/approvals.ts'
+import {
+  APPROVAL_ROLES,
+  approvalStaff,
+  type Approval,
+  type ApprovalKind,
+  type DeclinedApproval,
+} from '../../../schemas/office/index.ts'
+import {
+  APPROVALS,
+  type ApprovalSource,
+  type DeclinedApproval as SaidNo,
+  type OpenApproval,
+} from '../../platform/kernel/approvals.ts'
 import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
@@ -91,6 +102,17 @@ const shown = (kind: ApprovalKind, { first, ...open }: OpenApproval, reader: str
   }
 }
 
+const declined = (kind: ApprovalKind, { at, ...one }: SaidNo): Omit<DeclinedApproval, 'name'> => ({
+  kind,
+  id: one.id,
+  at: at.toISOString(),
+  title: one.title,
+  amount: one.amount ?? null,
+  player: one.player ?? null,
+  by: one.by,
+  reason: one.reason,
+})
+
 /** What waits for a second person at a brand, of all kinds that the caller's roles decide. */
 export function bindApprovals(
   context: Context,
@@ -109,12 +131,20 @@ export function bindApprovals(
         return roles.has('auditor') || APPROVAL_ROLES[kind].some((role) => roles.has(role))
       })
       const found: Omit<Approval, 'name'>[] = []
-      for (const { kind, read } of mine) found.push(...(await read(brand)).map((open) => shown(kind, open, reader)))
-      const players = [...new Set(found.flatMap(({ player }) => player ?? []))]
+      const said: Omit<DeclinedApproval, 'name'>[] = []
+      for (const { kind, read, declinedTo } of mine) {
+        found.push(...(await read(brand)).map((open) => shown(kind, open, reader)))
+        said.push(...((await declinedTo?.(brand, reader)) ?? []).map((one) => declined(kind, one)))
+      }
+      const players = [...new Set([...found, ...said].flatMap(({ player }) => player ?? []))]
       const names = new Map((await accounts.withIds(brand.id, players)).map(({ id, name }) => [id, name]))
       await accounts.noteListed(brand.id, 'approvals', players, reader)
-      const items = found.map((one) => ({ ...one, name: names.get(one.player ?? '') ?? null }))
-      return { items: items.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) }
+      const named = <T extends { player: string | null }>(one: T) => ({
+        ...one,
+        name: names.get(one.player ?? '') ?? null,
+      })
+      const items = found.map(named).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+      return { items, declined: said.map(named) }
     },
   })
 }

@@ -17,10 +17,19 @@ export interface OpenApproval {
   readonly endsAt?: Date
 }
 
+/** Something that a second person said no to. */
+export interface DeclinedApproval extends Pick<OpenApproval, 'id' | 'title' | 'amount' | 'player'> {
+  readonly at: Date
+  readonly by: string
+  readonly reason: string
+}
+
 /** What waits for a second person in one domain. It changes nothing. */
 export interface ApprovalSource {
   readonly kind: ApprovalKind
   read(brand: PlatformBrand): Promise<readonly OpenApproval[]>
+  /** What of a member's was declined by another in the last three days, newest first. */
+  declinedTo?(brand: PlatformBrand, member: string): Promise<readonly DeclinedApproval[]>
 }
 
 /** What all domains have waiting; the office makes one list of it. */

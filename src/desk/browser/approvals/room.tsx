@@ -11,6 +11,7 @@ import { Ask } from '../ask.tsx'
 import { useBrand } from '../context.ts'
 import { Head, Loading, Rows } from '../page.tsx'
 import { useNow } from '../withdrawals/queue.ts'
+import { Declined } from './declined.tsx'
 import { Ends, endsSoon } from './ends.tsx'
 import { InboxRoot } from './styles.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
@@ -37,6 +38,16 @@ const DEEDS: Partial<Record<Approval['kind'], Deed>> = {
   halt: (office, { brand }, reason) => office.call('ledger.resume', { brand, reason }),
 }
 
+/** What is declined here, with a reason that whoever asked for it reads; whoever asked takes it back so. */
+const DECLINES: Partial<Record<Approval['kind'], Deed>> = {
+  correction: (office, of, reason) => office.call('adjustments.decline', { ...of, reason }),
+}
+/** What is asked about one that waits. */
+interface Asked {
+  readonly row: Approval
+  readonly isNo: boolean
+}
+
 /** Where the kinds are decided that are not decided here. */
 const placeOf = ({ kind, id }: Approval, brand: string): string | undefined => {
   if (kind === 'withdrawal') return `/${brand}/withdrawals/${id}?view=review`
@@ -49,22 +60,33 @@ const placeOf = ({ kind, id }: Approval, brand: string): string | undefined => {
 interface LineProps {
   readonly row: Approval
   readonly brand: StaffBrand
-  readonly onAsk: (row: Approval) => void
+  readonly onAsk: (asked: Asked) => void
 }
 const Action = observer(({ row, brand, onAsk }: LineProps) => {
   const session = useSession()
   const place = placeOf(row, brand.id)
+  const decline = DECLINES[row.kind] && session.may(brand.id, ...APPROVAL_ROLES[row.kind]) && (
+    <Button kind={row.is_mine ? 'ghost' : 'bad'} onClick={() => onAsk({ row, isNo: true })}>
+      {row.is_mine ? t('Take back …') : t('Decline …')}
+    </Button>
+  )
   if (row.is_mine)
     return (
-      <Status tone="plain" icon="users">
-        {t('waits for somebody else')}
-      </Status>
+      <>
+        <Status tone="plain" icon="users">
+          {t('waits for somebody else')}
+        </Status>
+        {decline}
+      </>
     )
   if (!session.may(brand.id, ...APPROVAL_ROLES[row.kind]))
     return <small>{t('needs {roles}', { roles: APPROVAL_ROLES[row.kind].map(told).join(', ') })}</small>
   if (place !== undefined) return <Link to={place}>{t('Decide')}</Link>
   return DEEDS[row.kind] ? (
-    <Button onClick={() => onAsk(row)}>{t('Approve …')}</Button>
+    <>
+      <Button onClick={() => onAsk({ row, isNo: false })}>{t('Approve …')}</Button>
+      {decline}
+    </>
   ) : (
     <small>{t('is approved in Studio')}</small>
   )
@@ -137,24 +159,44 @@ const List = ({ rows, brand, onAsk }: { rows: readonly Approval[] } & Omit<LineP
   </div>
 )
 
-const questionOf = ({ title, name, amount, has_first }: Approval): string =>
+const questionOf = ({ row: { title, name, amount, has_first, is_mine }, isNo }: Asked): string =>
   [
     `${[officeWords(title), name, amount && moneyText(amount)].filter(Boolean).join(', ')}.`,
-    has_first
-      ? t('You are the second person; write what you saw.')
-      : t('You are the first of two people; write what you saw.'),
+    isNo
+      ? is_mine
+        ? t('It is posted no more; say why.')
+        : t('It is posted no more; whoever asked for it reads why.')
+      : has_first
+        ? t('You are the second person; write what you saw.')
+        : t('You are the first of two people; write what you saw.'),
   ].join(' ')
+
+const wordsOf = ({ row, isNo }: Asked) => {
+  const kind = KINDS[row.kind]
+  if (!isNo) return { title: t('{kind}: approve?', { kind }), action: t('Approve') }
+  return row.is_mine
+    ? { title: t('{kind}: take it back?', { kind }), action: t('Take it back'), kind: 'bad' as const }
+    : { title: t('{kind}: decline?', { kind }), action: t('Decline'), kind: 'bad' as const }
+}
 
 /** Everything that waits for a second person at the brand, oldest first: first what waits for the caller. */
 export const Component = observer(() => {
   const { office } = useSession()
   const brand = useBrand()
-  const [asks, setAsks] = useState<Approval>()
+  const [asks, setAsks] = useState<Asked>()
   const [told, setTold] = useState<string>()
   const loaded = useLoad(() => office.call('approvals.list', { brand: brand.id }), [brand.id])
-  const approve = async (row: Approval, reason: string) => {
-    await DEEDS[row.kind]?.(office, { brand: brand.id, id: row.id }, reason).finally(loaded.reload)
-    setTold(t('{title}: approved.', { title: officeWords(row.title) }))
+  const decide = async ({ row, isNo }: Asked, reason: string) => {
+    const deed = (isNo ? DECLINES : DEEDS)[row.kind]
+    await deed?.(office, { brand: brand.id, id: row.id }, reason).finally(loaded.reload)
+    const title = officeWords(row.title)
+    setTold(
+      isNo
+        ? row.is_mine
+          ? t('{title}: taken back.', { title })
+          : t('{title}: declined.', { title })
+        : t('{title}: approved.', { title }),
+    )
   }
   return (
     <>
@@ -166,27 +208,31 @@ export const Component = observer(() => {
       )}
       <Loading
         loaded={loaded}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ items, declined }) => items.length + declined.length === 0}
         empty={<Empty title={t('Nothing waits for a second person')} />}
       >
-        {({ items }) => (
+        {({ items, declined }) => (
           <InboxRoot>
+            <Declined rows={declined} brand={brand} />
             <Warning rows={items} />
-            <List
-              rows={items.toSorted((a, b) => Number(a.is_mine) - Number(b.is_mine))}
-              brand={brand}
-              onAsk={setAsks}
-            />
+            {items.length === 0 ? (
+              <Empty title={t('Nothing waits for a second person')} />
+            ) : (
+              <List
+                rows={items.toSorted((a, b) => Number(a.is_mine) - Number(b.is_mine))}
+                brand={brand}
+                onAsk={setAsks}
+              />
+            )}
           </InboxRoot>
         )}
       </Loading>
       {asks && (
         <Ask
-          title={t('{kind}: approve?', { kind: KINDS[asks.kind] })}
+          {...wordsOf(asks)}
           text={questionOf(asks)}
-          action={t('Approve')}
           onClose={() => setAsks(undefined)}
-          onDone={(reason) => approve(asks, reason)}
+          onDone={(reason) => decide(asks, reason)}
         />
       )}
     </>

@@ -33,6 +33,13 @@ export const InboxRoot = styled.div`
     overflow-x: auto;
   }
   ${keepsLast}
+  & > p {
+    margin: 12px 16px;
+  }
+  & td > button + button,
+  & td > span + button {
+    margin-inline-start: 8px;
+  }
   & td > small {
     display: block;
     color: var(--fg-2);

@@ -30,8 +30,14 @@ type AdjustmentDependencies = Pick<
 
 const MARK = 'adjustment'
 
+/** What is known of a correction once it is proposed. */
+type Proposed = Omit<
+  Adjustment,
+  'approved_by' | 'posted_at' | 'mark' | 'declined_by' | 'declined_at' | 'decline_reason'
+>
+
 /** What the platform's mark over a proposal covers. */
-const factsOf = (proposed: Omit<Adjustment, 'approved_by' | 'posted_at' | 'mark'>): Json => {
+const factsOf = (proposed: Proposed): Json => {
   const { id, brand_id, player_id, wallet: bucket, amount, currency, reason, proposed_by, proposed_at } = proposed
   const at = proposed_at.toISOString()
   // Proposals of before have no number of times in their mark.
@@ -85,7 +91,7 @@ const record = (
   { audit }: AdjustmentDependencies,
   tx: Tx,
   action: string,
-  { id, brand_id, player_id, wallet: bucket, amount, currency, reason }: Adjustment,
+  { id, brand_id, player_id, wallet: bucket, amount, currency, ...row }: Adjustment,
   by: string,
   { balances, seen }: { balances?: { before: bigint; after: bigint } | undefined; seen?: string | undefined } = {},
 ) =>
@@ -94,7 +100,7 @@ const record = (
     actor: `staff:${by}`,
     action,
     subject: `player:${player_id}`,
-    reason,
+    reason: row.decline_reason ?? row.reason,
     details: {
       adjustment: id,
       wallet: bucket,
@@ -102,6 +108,7 @@ const record = (
       currency,
       ...(balances && { before: String(balances.before), after: String(balances.after) }),
       ...(seen !== undefined && { seen }),
+      ...(row.decline_reason !== null && { asked_by: row.proposed_by, asked_for: row.reason }),
     },
   })
 
@@ -144,6 +151,25 @@ const propose = (
     { idempotent: true },
   )
 
+/** A correction that waits, locked. @throws OfficeRefusal when there is none, or it is decided or over */
+async function waiting({ clock, marks }: AdjustmentDependencies, tx: Tx, brand: PlatformBrand, id: string) {
+  const adjustment = await tx
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
+  if (adjustment.posted_at) throw new OfficeRefusal('the adjustment has already been posted')
+  if (adjustment.declined_at) throw new OfficeRefusal(`${adjustment.declined_by} declined the adjustment`)
+  if (!marks.fits(MARK, factsOf(adjustment), adjustment.mark))
+    throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
+  if (clock.now().getTime() - adjustment.proposed_at.getTime() >= WORD_LASTS)
+    throw new OfficeRefusal('the adjustment was proposed three days ago or more; propose it again')
+  return adjustment
+}
+
 /** A second person's approval of a large correction, which posts it. @throws OfficeRefusal */
 const approve = (
   deps: AdjustmentDependencies,
@@ -154,22 +180,10 @@ const approve = (
 ): Promise<Adjustment> =>
   deps.transaction(
     async (tx) => {
-      const adjustment = await tx
-        .selectFrom('adjustment')
-        .selectAll()
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
-      if (adjustment.posted_at) throw new OfficeRefusal('the adjustment has already been posted')
-      if (!deps.marks.fits(MARK, factsOf(adjustment), adjustment.mark))
-        throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
-      if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
-      if (deps.clock.now().getTime() - adjustment.proposed_at.getTime() >= WORD_LASTS)
-        throw new OfficeRefusal('the adjustment was proposed three days ago or more; propose it again')
+      const { proposed_by: first } = await waiting(deps, tx, brand, id)
+      if (first === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
       const needed = { brand: brand.id, roles: adjustmentStaff['adjustments.propose'].roles }
-      await requireSecond(deps, tx, adjustment.proposed_by, by, needed)
+      await requireSecond(deps, tx, first, by, needed)
       const approved = await tx
         .updateTable('adjustment')
         .set({ approved_by: by })
@@ -183,9 +197,30 @@ const approve = (
     { idempotent: true },
   )
 
+/**
+ * Says no to a large correction, so that it is posted no more; whoever proposed it takes it back so.
+ * @throws OfficeRefusal
+ */
+const decline = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string, by: string, reason: string) =>
+  deps.transaction(
+    async (tx) => {
+      await waiting(deps, tx, brand, id)
+      const declined = await tx
+        .updateTable('adjustment')
+        .set({ declined_by: by, declined_at: deps.clock.now(), decline_reason: reason })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const action = declined.proposed_by === by ? 'adjustment.take_back' : 'adjustment.decline'
+      await record(deps, tx, action, declined, by)
+      return declined
+    },
+    { idempotent: true },
+  )
+
 /** Manual corrections of balances: each needs a reason, and above the brand's threshold a second person. */
 export function createAdjustments(deps: AdjustmentDependencies) {
-  return bound(deps, { propose, approve })
+  return bound(deps, { propose, approve, decline })
 }
 
 export type Adjustments = ReturnType<typeof createAdjustments>

@@ -89,9 +89,20 @@ export interface AdjustmentTable {
   posted_at: Date | null
   /** The platform's mark over the proposal; null for one of before. */
   mark: string | null
+  /** Who said no, and why: it is posted no more. */
+  declined_by: Generated<string | null>
+  declined_at: Generated<Date | null>
+  decline_reason: Generated<string | null>
   /** Of own money, how many times it is staked before a withdrawal; null: as the brand's settings say. */
   play_times: Generated<number | null>
 }
+
+export const declinedAdjustmentsSchema = /* sql */ `
+  ALTER TABLE adjustment
+    ADD COLUMN declined_by text,
+    ADD COLUMN declined_at timestamptz,
+    ADD COLUMN decline_reason text;
+`
 
 export const playedAdjustmentsSchema = /* sql */ `
   ALTER TABLE adjustment ADD COLUMN play_times double precision CHECK (play_times >= 0);

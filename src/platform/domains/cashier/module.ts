@@ -29,6 +29,7 @@ import { methodFeesSchema } from './fees.ts'
 import {
   cashierFlowSchema,
   monthLimitsSchema,
+  declinedAdjustmentsSchema,
   markedAdjustmentsSchema,
   playedAdjustmentsSchema,
   recentAdjustmentsSchema,
@@ -107,6 +108,7 @@ export const cashier = defineDomain({
     { number: 25, sql: platformRefundSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
+    { number: 26, sql: declinedAdjustmentsSchema },
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
   create(
     plain,

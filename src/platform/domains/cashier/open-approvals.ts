@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import { toMoney } from '../../../../engine/money/index.ts'
 import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
 import type { Context } from '../../kernel/context.ts'
 import { WORD_LASTS } from '../../kernel/second-person.ts'
+import type { AdjustmentTable } from './flow-tables.ts'
 import { needsTwo } from './payout-gates.ts'
 import { PLATFORM } from './refund-proposals.ts'
 
@@ -93,6 +95,17 @@ const refunds = (parts: Parts): ApprovalSource => ({
   },
 })
 
+const titleOf = ({
+  wallet,
+  amount,
+  currency,
+  player_id,
+}: Pick<Selectable<AdjustmentTable>, 'wallet' | 'amount' | 'currency' | 'player_id'>) => ({
+  title: `Correction of ${wallet}`,
+  amount: toMoney(amount, currency),
+  player: player_id,
+})
+
 /** Corrections of balances that somebody proposed. */
 const corrections = (parts: Parts): ApprovalSource => ({
   kind: 'correction',
@@ -102,6 +115,7 @@ const corrections = (parts: Parts): ApprovalSource => ({
       .selectAll()
       .where('brand_id', '=', brand.id)
       .where('posted_at', 'is', null)
+      .where('declined_at', 'is', null)
       .where('proposed_at', '>', since(parts))
       .orderBy('proposed_at')
       .limit(MOST_APPROVALS)
@@ -109,13 +123,28 @@ const corrections = (parts: Parts): ApprovalSource => ({
     return rows.map((row) => ({
       id: row.id,
       at: row.proposed_at,
-      title: `Correction of ${row.wallet}`,
+      ...titleOf(row),
       reason: row.reason,
-      amount: toMoney(row.amount, row.currency),
-      player: row.player_id,
       first: [row.proposed_by],
       endsAt: new Date(row.proposed_at.getTime() + WORD_LASTS),
     }))
+  },
+  async declinedTo(brand, member) {
+    const rows = await parts.db
+      .selectFrom('adjustment')
+      .selectAll()
+      .where('brand_id', '=', brand.id)
+      .where('proposed_by', '=', member)
+      .where('declined_by', '<>', member)
+      .where('declined_at', '>', since(parts))
+      // With those of before its index finds them: a correction is declined within three days.
+      .where('proposed_at', '>', new Date(since(parts).getTime() - WORD_LASTS))
+      .orderBy('declined_at', 'desc')
+      .limit(MOST_APPROVALS)
+      .execute()
+    return rows.flatMap(({ declined_at: at, declined_by: by, decline_reason: reason, ...row }) =>
+      at && by !== null ? [{ ...titleOf(row), id: row.id, at, reason: reason ?? '', by }] : [],
+    )
   },
 })
 

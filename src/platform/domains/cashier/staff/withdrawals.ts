@@ -71,3 +71,7 @@ export const adjustmentsForStaff = (accounts: BackOffice, adjustments: Adjustmen
       return { id: adjustment.id, is_posted: true, needs_second: false }
     },
   })
+    async 'adjustments.decline'({ id, reason }, call) {
+      const adjustment = await adjustments.decline(brandOf(call), id, callerOf(call), reason)
+      return { id: adjustment.id, is_posted: false, needs_second: false }
+    },
