@@ -1,6 +1,6 @@
 import { lookByAxe } from '../scripts/testing/axe.ts'
 import { accessible } from './accessible.ts'
-import { at, office, signIn, tokenOf, waiting } from './desk.ts'
+import { at, office, signIn, signOut, tokenOf, waiting } from './desk.ts'
 import { expect, test } from './server.ts'
 
 const BRAND = { brand: 'kilovolt' }
@@ -74,6 +74,40 @@ test('a second person sees whose balance is corrected and until when; the card t
   // Who saw personal data is one click away.
   await page.getByRole('link', { name: 'Everybody who saw personal data' }).click()
   await expect(page).toHaveURL(at(server, `/kilovolt/audit?subject=player%3A${id}&action=player.reveal`))
+})
+
+test('a second person declines a correction with a reason, and who asked for it reads it [D12]', async ({
+  page,
+  server,
+}) => {
+  const { email: login, name } = await waiting(server, [2340])
+  const reason = `Counted once ${Date.now()}`
+  await signIn(page, server, 'demo-payments', '/kilovolt/players')
+  const { data } = await office(server, await tokenOf(server, 'demo-risk'), 'players.find', { ...BRAND, login })
+  await page.goto(at(server, `/kilovolt/players/${(data as { id: string }).id}`))
+  await page.getByRole('button', { name: 'Correct the balance …' }).click()
+  const dialog = page.getByRole('dialog')
+  // From what amount it takes two is told before it is sent.
+  await expect(dialog).toContainText(/Above [\d,.]+\s?EUR a second person approves/)
+  await accessible(page, 'dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('40000')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await expect(page.getByText('a second person has to approve it')).toBeVisible()
+  await page.goto(at(server, '/account'))
+  await signOut(page, server)
+  await signIn(page, server, 'demo-risk', '/kilovolt/approvals')
+  const row = page.getByRole('row').filter({ hasText: reason })
+  await row.getByRole('button', { name: 'Decline …' }).click()
+  await dialog.getByLabel('Reason').fill('The round was won')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('status').first()).toContainText('declined')
+  await expect(row).toHaveCount(0)
+  await signOut(page, server)
+  await signIn(page, server, 'demo-payments', '/kilovolt/approvals')
+  const told = page.getByText('declined by demo-risk').filter({ hasText: 'The round was won' })
+  await expect(told).toContainText(name)
+  await accessible(page)
 })
 
 test('until the office says who is here something loads; where it does not answer, it is asked again [D1]', async ({

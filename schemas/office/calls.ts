@@ -75,6 +75,7 @@ const READS = [
   'tasks.list',
   'views.list',
   'withdrawals.evidence',
+  'withdrawals.alone',
   'withdrawals.list',
 ] as const satisfies readonly OfficeMethodName[]
 const reads: ReadonlySet<OfficeMethodName> = new Set(READS)

@@ -67,6 +67,15 @@ export const withdrawalStaff = {
       gates: Type.Array(Strict({ id: Type.String(), title: Type.String() })),
     }),
   }),
+  /** Above it a withdrawal, and a correction with those of 24 hours, takes two; a refund always does. */
+  'withdrawals.alone': officeMethod({
+    title: 'Up to what amount one person decides about money',
+    verb: 'GET',
+    scope: 'brand',
+    roles: readers,
+    request: Strict({ brand }),
+    response: Strict({ up_to: Type.Array(Money, { description: 'In each currency whose worth is known.' }) }),
+  }),
   'withdrawals.approve': officeMethod({
     title: 'Approves a withdrawal',
     fresh: true,

@@ -91,6 +91,15 @@ test('who asked for a large correction takes it back', async () => {
   expect((await anna.call('approvals.list', { brand: 'test' })).data).toMatchObject({ items: [], declined: [] })
 })
 
+test('up to what amount one person decides is told in every currency, as the brand has it set', async () => {
+  const { data } = await anna.call('withdrawals.alone', { brand: 'test' })
+  expect(data.up_to).toContainEqual({ amount: '10000.00', currency: 'EUR' })
+  const most = (of: string) => data.up_to.find(({ currency }: { currency: string }) => currency === of)
+  expect(most('EUR')).toBeDefined()
+  const over = await anna.call('adjustments.propose', { ...adjust('10000.01'), reason: 'a cent above' })
+  expect(over.data.needs_second).toBe(true)
+})
+
 test.each(['0.00', '1.234', '1e3', ' 1', '--1', ''])('a correction of %j changes nothing', async (amount) => {
   const before = await balance()
   expect((await anna.call('adjustments.propose', adjust(amount))).status).toBeOneOf([400, 422])

@@ -19,7 +19,7 @@ const WORDS = {
   failed: t('The provider could not give the money back; the player has it again.'),
 } as const
 const TEXT = [
-  t('Two people have to ask for the same.'),
+  t('Two people have to ask for the same, whatever the amount.'),
   t('The player loses what the deposit credited and the bonus taken with it, and the provider gives the money back.'),
   t('It is refused while the player holds less than the deposit.'),
 ].join(' ')

@@ -4,8 +4,10 @@ import type { OfficeRequest } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { Alone } from '../alone.tsx'
 import { AskRoot } from '../ask.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 import { moneyText } from '../../../staff-app/browser/format.ts'
 
 type Order = OfficeRequest<'adjustments.propose'>
@@ -24,10 +26,10 @@ interface Values {
 
 interface FormProps {
   readonly values: Values
-  readonly currencies: readonly string[]
+  readonly brand: StaffBrand
   readonly set: (change: Partial<Values>) => void
 }
-const Fields = ({ values, currencies, set }: FormProps) => (
+const Fields = ({ values, brand, set }: FormProps) => (
   <>
     <label>
       {t('What')}
@@ -58,11 +60,16 @@ const Fields = ({ values, currencies, set }: FormProps) => (
         value={values.amount}
         onChange={({ target }) => set({ amount: target.value })}
       />
+      <Alone brand={brand} currency={values.currency}>
+        {(amount) =>
+          rich('Above {amount} a second person approves; what was corrected alone in 24 hours counts too.', { amount })
+        }
+      </Alone>
     </label>
     <label>
       {t('Currency')}
       <select value={values.currency} onChange={({ target }) => set({ currency: target.value })}>
-        {currencies.map((currency) => (
+        {brand.currencies.map((currency) => (
           <option key={currency}>{currency}</option>
         ))}
       </select>
@@ -126,11 +133,8 @@ const Correction = ({ player, currency, brand, onDone, onClose }: CorrectionProp
         }}
       >
         <h2 id="correct-title">{t('Correct the balance')}</h2>
-        <p>
-          {t('It is posted with your name and the reason; nothing that was posted is changed.')}{' '}
-          {t('A large one waits for a second person.')}
-        </p>
-        <Fields values={values} currencies={brand.currencies} set={(change) => setValues({ ...values, ...change })} />
+        <p>{t('It is posted with your name and the reason; nothing that was posted is changed.')}</p>
+        <Fields values={values} brand={brand} set={(change) => setValues({ ...values, ...change })} />
         {error !== undefined && (
           <Note $tone="bad" role="alert">
             {error}

@@ -4,6 +4,7 @@ import { nameText } from '../../../staff-app/browser/format.ts'
 import { Button, Id, Money, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
+import { Alone } from '../alone.tsx'
 import { Ask } from '../ask.tsx'
 import { useKeys } from '../keys.ts'
 import { Loading } from '../page.tsx'
@@ -133,7 +134,14 @@ const Actions = observer(({ chosen: { row, brand, onClose }, isSeen, decision, o
           {isMine ? t('Release', {}, 'claim') : t('Claim', {}, 'verb')}
         </Button>
       )}
-      <span>{hintOf(row, mayDecline)}</span>
+      <span>
+        {hintOf(row, mayDecline)}
+        {mayApprove && (
+          <Alone brand={brand} currency={row.amount.currency}>
+            {(amount) => rich('Above {amount} a second person approves.', { amount })}
+          </Alone>
+        )}
+      </span>
       <Button kind="ghost" shortcut="Esc" onClick={onClose}>
         {t('Close')}
       </Button>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
@@ -7,6 +6,7 @@ import { definePort } from '../../kernel/ports.ts'
 import { licenceOf } from '../../kernel/licence.ts'
 import { convert, hasRate } from '../../kernel/rates.ts'
 import type { AdjustmentTable } from './flow-tables.ts'
+import { mostAlone } from './one-person.ts'
 
 /** A correction somebody is about to propose. */
 type Wanted = Pick<AdjustmentTable, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason' | 'proposed_by'>
@@ -44,7 +44,7 @@ function worthAt(brand: PlatformBrand, from: PlatformBrand, amount: bigint, curr
   const [base, other] = [brand.brand.currencies.default, from.brand.currencies.default]
   const size = amount < 0n ? -amount : amount
   if (hasRate(brand, currency)) return convert(brand, size, currency, base)
-  if (!hasRate(from, currency) || !hasRate(brand, other)) return mostOf(brand)
+  if (!hasRate(from, currency) || !hasRate(brand, other)) return mostAlone(brand)
   return convert(brand, convert(from, size, currency, other), other, base)
 }
 
@@ -102,9 +102,6 @@ async function correctedAlone(
   }))
 }
 
-const mostOf = (brand: PlatformBrand): bigint =>
-  brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, brand.brand.currencies.default)
-
 /**
  * Refuses what a member gives alone where it is above the brand's threshold together with what else they gave and
  * corrected alone in the last 24 hours, at all brands of its licence. `oneAtATime` is to be held.
@@ -120,7 +117,7 @@ export async function refuseAlone(
   const rows = await correctedAlone(rules, tx, brand, now, { by: gift.by })
   const corrected = rows.reduce((sum, { worth }) => sum + worth, 0n)
   const given = await givenBy(rules, tx, brand, gift.by, now)
-  if (worthAt(brand, brand, gift.amount, gift.currency) + corrected + given > mostOf(brand))
+  if (worthAt(brand, brand, gift.amount, gift.currency) + corrected + given > mostAlone(brand))
     throw new OfficeRefusal(
       `with this ${gift.by} would have given and corrected more alone than one may within 24 hours; another gives it`,
     )
@@ -143,7 +140,7 @@ export async function needsSecondPerson(
   const sumOf = (counts: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counts).reduce((sum, { worth }) => sum + worth, 0n)
   const size = worthAt(brand, brand, wanted.amount, wanted.currency)
-  const most = mostOf(brand)
+  const most = mostAlone(brand)
   const given = await givenBy(rules, tx, brand, by, now)
   return (
     size + given + sumOf((row) => row.proposed_by === by) > most ||

@@ -9,6 +9,7 @@ import type { Finding } from '../wallet/index.ts'
 import type { CashierContext } from './context.ts'
 import type { Authenticity } from './marked.ts'
 import { flaggedAt, isAfter, lastApproval, wentBackAt } from './moments.ts'
+import { mostAlone } from './one-person.ts'
 import { personOf, type Person } from './person.ts'
 import { requisitesStatusOf } from './requisites.ts'
 import { paidOutBefore } from './sums.ts'
@@ -128,8 +129,7 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
 /** Whether a withdrawal is above the brand's threshold for a second approval. */
 export const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {
   const { default: base } = brand.brand.currencies
-  const { secondApproverAbove } = brand.platform.settings.withdrawals
-  return convert(brand, amount, currency, base) > brandAmount(secondApproverAbove, base)
+  return convert(brand, amount, currency, base) > mostAlone(brand)
 }
 
 /** Asks the gates of payouts. The player must be locked, so that sums cannot change meanwhile. */

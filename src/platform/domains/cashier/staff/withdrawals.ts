@@ -6,6 +6,7 @@ import type { BackOffice } from '../../accounts/index.ts'
 import type { Adjustments } from '../adjustments.ts'
 import type { EndingOffice } from '../endings.ts'
 import { listQueue, type QueueContext } from './queue.ts'
+import { mostAloneIn } from '../one-person.ts'
 import { DECLINE_REASONS, type WithdrawalDecision, type WithdrawalOffice } from '../office.ts'
 
 interface WithdrawalSide {
@@ -37,6 +38,7 @@ export function amountOf(text: string, currency: string): bigint {
 export const withdrawalsForStaff = ({ context, accounts, withdrawals, endings }: WithdrawalSide): StaffSide =>
   staffSide(withdrawalStaff, {
     'withdrawals.list': (params, call) => listQueue(context, accounts, params, call),
+    'withdrawals.alone': async (_params, call) => ({ up_to: mostAloneIn(brandOf(call)) }),
     'withdrawals.approve': async ({ id }, call) =>
       decided(await withdrawals.approve(brandOf(call), id, callerOf(call))),
     async 'withdrawals.decline'({ id, reason: given }, call) {
@@ -70,8 +72,8 @@ export const adjustmentsForStaff = (accounts: BackOffice, adjustments: Adjustmen
       const adjustment = await adjustments.approve(brandOf(call), id, callerOf(call), reason)
       return { id: adjustment.id, is_posted: true, needs_second: false }
     },
-  })
     async 'adjustments.decline'({ id, reason }, call) {
       const adjustment = await adjustments.decline(brandOf(call), id, callerOf(call), reason)
       return { id: adjustment.id, is_posted: false, needs_second: false }
     },
+  })
