@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isCurrency, toMoney } from '../../engine/money/index.ts'
 import type { EventKind } from '../../schemas/office/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { factsIn } from './audit-facts.ts'
-import { isOlder, type EventFact, type TimelineEvent, type TimelineSource } from '../platform/kernel/timeline.ts'
 import { auditTitle } from './audit-titles.ts'
+import { isOlder, type EventFact, type TimelineEvent, type TimelineSource } from '../platform/kernel/timeline.ts'
 
 interface Row {
   readonly key: string
@@ -22,7 +23,7 @@ const KIND = sql`CASE WHEN action LIKE '%.stop' THEN 'refusal' WHEN actor LIKE '
 
 function refused({ key, at, actor, action, reason, details }: Row): TimelineEvent {
   const what = action.replace(/\.stop$/, '')
-  const { message, release, error } = details
+  const { message, release, error, amount, currency } = details
   // An error without words of its own says its type.
   const said = typeof message === 'string' && message !== error ? message : ''
   return {
@@ -31,6 +32,7 @@ function refused({ key, at, actor, action, reason, details }: Row): TimelineEven
     kind: 'refusal',
     title: auditTitle(action),
     ...(said !== '' && { facts: [{ text: said }] }),
+    ...(typeof currency === 'string' && isCurrency(currency) && { amount: toMoney(BigInt(String(amount)), currency) }),
     tone: what === 'payout' ? 'warn' : 'bad',
     by: actor,
     // What stops a payout is asked with the withdrawal.

@@ -175,6 +175,17 @@ test('a payout that waits for staff is held, not refused by the name of an error
   expect(JSON.stringify(held)).not.toContain(error)
 })
 
+test('a refusal says how much was asked for, where it was about money', async () => {
+  const { audit, transaction } = office.context
+  const details = { error: 'LimitException', message: 'Too much', release: '1', amount: '6050', currency: 'EUR' }
+  const line = { brand: 'test', actor: 'system:gates', action: 'deposit.stop', subject: `player:${id}`, details }
+  await transaction((tx) => audit.record(tx, { ...line, reason: 'limits.deposit' }))
+  const { items } = await page({ kinds: 'refusal' })
+  const amounts = items.filter(({ title }) => title === 'Deposit refused').map(({ amount, wallet }) => [amount, wallet])
+  expect(amounts).toEqual([[{ amount: '60.50', currency: 'EUR' }, null]])
+  expect(items.find(({ title }) => title === 'Log-in refused')).toMatchObject({ amount: null })
+})
+
 test.each([{ kinds: 'weather' }, { before: 'now' }, { before: '2026-99-99~audit~1' }])(
   '%j is refused',
   async (wrong) => {

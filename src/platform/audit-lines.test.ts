@@ -178,6 +178,8 @@ describeEngines('the audit of the player’s own pages', (engine) => {
     expect(await left(() => set('50'))).toEqual(['player:me limits.set'])
     const deposit = () => player.call('cashier.makedeposit', { methodId: '2', method: 'card', amount: '60' })
     expect(await left(deposit)).toEqual(['system:gates deposit.stop'])
+    const [stop] = await auditOf(app).list('test', { action: 'deposit.stop', limit: 1 })
+    expect(stop?.details).toMatchObject({ amount: '6000', currency: 'EUR' })
     expect(await left(() => set('90'))).toEqual(['player:me limits.ask'])
     expect(await left(() => call('limits.cancel', which))).toEqual(['player:me limits.cancel'])
     await set('90')

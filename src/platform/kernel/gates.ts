@@ -60,6 +60,14 @@ export interface GateStop extends GateFacts {
   readonly gate: string
   readonly action: string
   readonly error: PlatformError
+  /** How much was asked for, where it is about money. */
+  readonly asked?: Asked | undefined
+}
+
+/** An amount in minor units. */
+interface Asked {
+  readonly amount: bigint
+  readonly currency: string
 }
 
 /** What one gate says of an action that is only asked about. */
@@ -144,6 +152,13 @@ export const amountIn = ({ details: { error_data: data = {} } }: PlatformError, 
   return money?.amount === undefined ? '' : `${String(money.amount)} ${String(money.currency)}`
 }
 
+/** How much an action is about, where its facts say so: an order, or a stake of a session. */
+function askedIn(facts: object): Asked | undefined {
+  const { row, amount, session } = facts as { row?: Asked; amount?: unknown; session?: Pick<Asked, 'currency'> }
+  if (typeof row?.amount === 'bigint') return { amount: row.amount, currency: row.currency }
+  return typeof amount === 'bigint' && session ? { amount, currency: session.currency } : undefined
+}
+
 type GatesByAction = ReadonlyMap<GatedAction, readonly Gate[]>
 /** The gates of one action over its facts: what they read, and what they say once it was read. */
 function prepare<A extends GatedAction>(byAction: GatesByAction, action: A, facts: GatedActions[A] & GateFacts) {
@@ -157,7 +172,10 @@ function prepare<A extends GatedAction>(byAction: GatesByAction, action: A, fact
     statements: asked.flatMap(({ reads }) => reads),
     async stop(tx: Tx, rows: readonly unknown[][]): Promise<GateStop | undefined> {
       for await (const { gate, error } of checked(tx, rows))
-        if (error) return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }
+        if (error) {
+          const { brand, playerId } = facts
+          return { gate: gate.name, action, brand, playerId, error, asked: askedIn(facts) }
+        }
       return undefined
     },
     async verdicts(tx: Tx, rows: readonly unknown[][]): Promise<GateVerdict[]> {

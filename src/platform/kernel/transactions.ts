@@ -27,6 +27,21 @@ function newStops(clock: Clock): (stop: GateStop) => boolean {
   }
 }
 
+/** What the audit keeps of a stop. */
+const lineOf = ({ brand, playerId, gate, action, error, asked }: GateStop) => ({
+  brand: brand.id,
+  actor: 'system:gates',
+  action: `${action}.stop`,
+  subject: `player:${playerId}`,
+  reason: gate,
+  details: {
+    error: error.type,
+    message: error.message,
+    release: brand.release,
+    ...(asked && { amount: String(asked.amount), currency: asked.currency }),
+  },
+})
+
 /**
  * Creates the transaction runner that writes the stops of gates into the audit after the transaction has ended: inside
  * it, a rollback would remove the line, and a failing audit would hold up money.
@@ -47,15 +62,7 @@ export function createTransactions({
 
   async function write(stop: GateStop): Promise<void> {
     if (!isNews(stop)) return
-    const { brand, playerId, gate, action, error } = stop
-    const line = {
-      brand: brand.id,
-      actor: 'system:gates',
-      action: `${action}.stop`,
-      subject: `player:${playerId}`,
-      reason: gate,
-      details: { error: error.type, message: error.message, release: brand.release },
-    }
+    const line = lineOf(stop)
     await withTransaction(db, (tx) => audit.record(tx, line)).catch((failure: unknown) =>
       log.error({ err: failure, stop: line }, 'what a gate stopped could not be written into the audit'),
     )

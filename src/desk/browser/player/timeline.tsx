@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<PlayerEvent['kind'], IconName>> = {
 }
 
 const Refusal = ({ event, why }: { event: PlayerEvent; why: string }) => {
-  const { refusal } = event
+  const { refusal, amount } = event
   if (!refusal) return null
   const { setting, action } = refusal
   const isAsked = WHY_NOT_ACTIONS.some((one) => one === action)
@@ -53,7 +53,9 @@ const Refusal = ({ event, why }: { event: PlayerEvent; why: string }) => {
       <small>
         {t('gate “{gate}”', { gate: told(refusal.title) })}
         {refusal.release && t(', release {release}', { release: refusal.release })} {isAsked && '· '}
-        {isAsked && <Link to={`${why}?action=${action}`}>{t('Why not?')}</Link>}
+        {isAsked && (
+          <Link to={`${why}?action=${action}${amount ? `&amount=${amount.amount}` : ''}`}>{t('Why not?')}</Link>
+        )}
       </small>
     </>
   )
