@@ -105,6 +105,8 @@ test('fifty withdrawals are approved or declined by keys alone, the next one cho
     await page.keyboard.press(isDeclined ? 'd' : 'a')
     if (isDeclined) {
       await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Choose a reason first' })).toBeDisabled()
+      await page.keyboard.press('Space')
       await page.keyboard.press('Enter')
     }
     await page.waitForURL((url) => url.pathname !== pathname)

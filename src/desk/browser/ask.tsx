@@ -126,7 +126,8 @@ export const Ask = ({
   onClose: () => void
 }) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [answer, setAnswer] = useState(choices?.[0]?.[0] ?? '')
+  // Of several nothing is chosen beforehand: whoever decides says which it is.
+  const [answer, setAnswer] = useState(choices?.length === 1 ? choices[0]![0] : '')
   useEffect(() => dialog.current?.showModal(), [])
   const { isBusy, error, run } = useRun(onDone, onClose)
   const isReady = answer.trim().length >= 3 && !isBusy
@@ -151,7 +152,7 @@ export const Ask = ({
             {t('Cancel')}
           </Button>
           <Button type="submit" kind={kind} disabled={!isReady}>
-            {action}
+            {choices && answer === '' ? t('Choose a reason first') : action}
           </Button>
         </div>
       </form>
