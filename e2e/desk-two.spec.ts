@@ -110,6 +110,25 @@ test('a second person declines a correction with a reason, and who asked for it 
   await accessible(page)
 })
 
+test('the evidence of the next withdrawal is loaded while a decision is sent [D11]', async ({ page, server }) => {
+  const [one, other] = [await waiting(server, [2360]), await waiting(server, [2370])]
+  await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')
+  const row = (who: { name: string }) => page.getByRole('row').filter({ hasText: who.name })
+  await row(one).click()
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  await expect(approve).toBeEnabled()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = /office\/(withdrawals\.(?:evidence|approve))/.exec(request.url())?.[1]
+    if (name) asked.push(name)
+  })
+  await page.keyboard.press('a')
+  await expect(row(one)).toHaveCount(0)
+  await expect(row(other)).toHaveAttribute('aria-selected', 'true')
+  await expect(approve).toBeEnabled()
+  expect(asked.toSorted()).toEqual(['withdrawals.approve', 'withdrawals.evidence'])
+})
+
 test('until the office says who is here something loads; where it does not answer, it is asked again [D1]', async ({
   page,
   server,

@@ -152,13 +152,10 @@ const Actions = observer(({ chosen: { row, brand, onClose }, isSeen, decision, o
 /** One withdrawal with what is known about it, and its decision. */
 export const Decision = observer((chosen: Chosen) => {
   const { row, brand } = chosen
-  const { office, member } = useSession()
+  const { member } = useSession()
   const decision = useDecision(chosen)
   const [asks, setAsks] = useState<Asks>()
-  const loaded = useLoad(
-    () => office.call('withdrawals.evidence', { brand: brand.id, id: row.id }),
-    [brand.id, row.id, row.status],
-  )
+  const loaded = useLoad(chosen.load, [brand.id, row.id, row.status])
   return (
     <DecisionRoot aria-label={t('Withdrawal of {amount}', { amount: decision.amount })}>
       <Title row={row} me={member?.name} />

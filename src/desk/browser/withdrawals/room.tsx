@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { WithdrawalEvidence } from '../../../../schemas/office/index.ts'
 import { Button, Empty, Key, Note } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
@@ -9,6 +10,7 @@ import { ExportButton } from '../exports/button.tsx'
 import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
 import { Views } from '../lists/views.tsx'
 import { Head, HeadSaid, Loading } from '../page.tsx'
+import { Ahead } from './ahead.ts'
 import { Decision } from './decision.tsx'
 import { Queue } from './list.tsx'
 import { VIEWS, type OfficeWithdrawal } from './queue.ts'
@@ -97,6 +99,8 @@ interface BodyProps {
   readonly queue: ReturnType<typeof useQueue>
   readonly chosen: OfficeWithdrawal | undefined
   readonly choose: (id: string | undefined) => void
+  readonly load: (id: string) => Promise<WithdrawalEvidence>
+  readonly onSend: () => void
   readonly onDone: (words: string) => void
   readonly onChange: (words: string) => void
 }
@@ -104,6 +108,7 @@ const Body = ({
   queue: { brand, view, loaded, search, chosen: filters, change },
   chosen,
   choose,
+  load,
   ...told
 }: BodyProps) => (
   <Loading
@@ -119,7 +124,14 @@ const Body = ({
       <QueueRoot data-has-chosen={chosen !== undefined}>
         <Queue data={data} brand={brand} id={chosen?.id} chosen={filters} choose={choose} change={change} />
         {chosen ? (
-          <Decision key={chosen.id} row={chosen} brand={brand} {...told} onClose={() => choose(undefined)} />
+          <Decision
+            key={chosen.id}
+            row={chosen}
+            brand={brand}
+            load={() => load(chosen.id)}
+            {...told}
+            onClose={() => choose(undefined)}
+          />
         ) : (
           <Empty title={data.items.length === 0 ? view.empty : t('{count} in this view', { count: data.items.length })}>
             <p>{rich('Choose one, or press {key}.', { key: <Key>j</Key> })}</p>
@@ -129,6 +141,21 @@ const Body = ({
     )}
   </Loading>
 )
+
+/**
+ * Evidence, of the next one loaded while a decision is sent, so that it is there at once. Of the same player it is not:
+ * the decision changes what is known about them.
+ */
+const useEvidence = (brand: string) => {
+  const { office } = useSession()
+  const ahead = useMemo(() => new Ahead((id) => office.call('withdrawals.evidence', { brand, id })), [office, brand])
+  return {
+    load: (id: string) => ahead.take(id),
+    prepare(next: OfficeWithdrawal | undefined, now: OfficeWithdrawal | undefined) {
+      if (next && next.player_id !== now?.player_id) ahead.prepare(next.id)
+    },
+  }
+}
 
 /** The queue of withdrawals: a list with its sums, and beside it the chosen one with its evidence and decision. */
 export const Component = observer(() => {
@@ -146,16 +173,26 @@ export const Component = observer(() => {
     setTold(words)
     loaded.reload()
   }
+  const next = items[at + 1] ?? items[at - 1]
   const decided = (words: string) => {
-    choose((items[at + 1] ?? items[at - 1])?.id)
+    choose(next?.id)
     changed(words)
   }
   const chosen = items[at]
+  const evidence = useEvidence(brand.id)
   return (
     <>
       <Title brand={brand.id} view={view.name} filters={queue.filters} said={told} />
       {loaded.error && loaded.data && <Note $tone="bad">{loaded.error.message}</Note>}
-      <Body queue={queue} chosen={chosen} choose={choose} onDone={decided} onChange={changed} />
+      <Body
+        queue={queue}
+        chosen={chosen}
+        choose={choose}
+        load={evidence.load}
+        onSend={() => evidence.prepare(next, chosen)}
+        onDone={decided}
+        onChange={changed}
+      />
     </>
   )
 })

@@ -3,12 +3,17 @@ import { nameText, moneyText } from '../../../staff-app/browser/format.ts'
 import { OfficeError } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import type { WithdrawalEvidence } from '../../../../schemas/office/index.ts'
 import type { OfficeWithdrawal } from './queue.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 
 export interface Chosen {
   readonly row: OfficeWithdrawal
   readonly brand: StaffBrand
+  /** Its evidence, which may have been loaded ahead. */
+  readonly load: () => Promise<WithdrawalEvidence>
+  /** Called when a decision is sent. */
+  readonly onSend: () => void
   /** Called with what was decided, in words. */
   readonly onDone: (words: string) => void
   /** Called with what changed while it stays open, in words. */
@@ -46,11 +51,12 @@ const useTries = () => {
  * Decides a withdrawal. The same key is sent while it is on the screen, also when an answer was lost: a second press
  * changes nothing. What asks for a reason throws what the office refuses, the rest tells it as `error`.
  */
-export const useDecision = ({ row, brand, onDone, onChange }: Chosen) => {
+export const useDecision = ({ row, brand, onSend, onDone, onChange }: Chosen) => {
   const { office } = useSession()
   const { error, isBusy, key, run, told, rest } = useTries()
   const amount = moneyText(row.amount)
   const decide = (work: () => Promise<{ needs_second: boolean }>, words: string) => async () => {
+    onSend()
     const { needs_second } = await work()
     onDone(needs_second ? t("{amount}: your word counts, a second person's is missing.", { amount }) : words)
   }
