@@ -43,6 +43,7 @@ const READS = [
   'players.timeline',
   'players.whyNot',
   'previews.sections',
+  'queues.count',
   'releases.list',
   'releases.scheduled',
   'rounds.get',
@@ -74,8 +75,8 @@ const READS = [
   'studio.widgets',
   'tasks.list',
   'views.list',
-  'withdrawals.evidence',
   'withdrawals.alone',
+  'withdrawals.evidence',
   'withdrawals.list',
 ] as const satisfies readonly OfficeMethodName[]
 const reads: ReadonlySet<OfficeMethodName> = new Set(READS)

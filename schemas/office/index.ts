@@ -23,6 +23,7 @@ import { paymentStaff } from './payments.ts'
 import { betStaff, roundStaff } from './play.ts'
 import { accountStaff, logOutStaff, matchStaff, playerMoneyStaff } from './players.ts'
 import { previewStaff } from './previews.ts'
+import { queueCountStaff } from './queues.ts'
 import { releaseStaff } from './releases.ts'
 import { factorStaff } from './second-factor.ts'
 import { serviceStaff } from './services.ts'
@@ -64,6 +65,7 @@ export * from './players.ts'
 export * from './second-factor.ts'
 export * from './preview-messages.ts'
 export * from './previews.ts'
+export * from './queues.ts'
 export * from './releases.ts'
 export * from './services.ts'
 export * from './staff.ts'
@@ -102,6 +104,7 @@ export const officeMethods = {
   ...matchStaff,
   ...withdrawalStaff,
   ...queueStaff,
+  ...queueCountStaff,
   ...approvalStaff,
   ...paymentStaff,
   ...roundStaff,

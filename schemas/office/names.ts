@@ -27,6 +27,19 @@ export const APPROVAL_ROLES = {
 } as const satisfies Readonly<Record<string, readonly (typeof OFFICE_ROLES)[number][]>>
 export type ApprovalKind = keyof typeof APPROVAL_ROLES
 
+/** What staff work off, and whose work it is: what waits for somebody is counted for who can do it. */
+export const QUEUE_ROLES = {
+  withdrawals: ['payments', 'risk'],
+  approvals: ['payments', 'risk', 'publisher', 'admin'],
+  identities: ['support', 'risk'],
+  tasks: ['support', 'payments', 'risk'],
+  messages: ['support'],
+  unmatched: ['payments'],
+  stuck: ['payments', 'risk'],
+  wins: ['payments'],
+} as const satisfies Readonly<Record<string, readonly (typeof OFFICE_ROLES)[number][]>>
+export type QueueName = keyof typeof QUEUE_ROLES
+
 /** Why staff look at personal data. */
 export const PURPOSES = ['answer', 'payment', 'identity', 'complaint'] as const
 

@@ -85,6 +85,28 @@ test('who gave the first word, and what it was, is withheld from the second pers
   expect((await list(first)).find(({ kind }) => kind === 'withdrawal')).toMatchObject({ by: 'first', is_mine: true })
 })
 
+test('what waits for the caller is counted by kind: not what they said their word about [D29]', async () => {
+  const counts = async (by: OfficeCaller) => {
+    const { data, error } = await by.call('queues.count', BRAND)
+    expect(error).toBeUndefined()
+    const items = data.items as { name: string; count: number; oldest: string | null }[]
+    for (const { count, oldest } of items) expect(oldest === null).toBe(count === 0)
+    return Object.fromEntries(items.map(({ name, count }) => [name, count]))
+  }
+  const all = { withdrawals: 1, stuck: 1, wins: 1, unmatched: 0, identities: 0, messages: 0, tasks: 0 }
+  expect(await counts(second)).toMatchObject(all)
+  expect((await counts(second))['approvals']).toBeGreaterThanOrEqual(8)
+  expect(await counts(first)).toMatchObject({ withdrawals: 0, stuck: 0, wins: 0 })
+  const { id } = await ask('tasks.add', { words: 'Call back', owner: 'first' })
+  await ask('tasks.add', { words: 'Whoever can' })
+  expect([(await counts(first))['tasks'], (await counts(second))['tasks']]).toEqual([2, 1])
+  const tomorrow = new Date(house.app.clock.now().getTime() + 86_400_000).toISOString()
+  await ask('tasks.change', { id, version: 1, later_until: tomorrow })
+  expect((await counts(first))['tasks']).toBe(1)
+  const support = await house.member('helper', [{ role: 'support', brand: 'test' }])
+  expect(Object.keys(await counts(support)).toSorted()).toEqual(['identities', 'messages', 'tasks'])
+})
+
 test('a role sees what it decides, an auditor all; what is approved is gone', async () => {
   const risk = await house.member('risk', [{ role: 'risk', brand: 'test' }])
   expect((await list(risk)).map(({ kind }) => kind)).toEqual(['halt'])

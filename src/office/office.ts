@@ -13,7 +13,8 @@ import { headersOf, officeRoutes, type OfficeApiDependencies } from './api.ts'
 import { joinSides, type BoundMethod } from './sides.ts'
 import { createEntrance } from './entrance.ts'
 import { createMembers, findIn, refusal } from './members.ts'
-import { bindApprovals } from './methods/approvals.ts'
+import { approvalSources, bindApprovals } from './methods/approvals.ts'
+import { bindQueues } from './methods/queues.ts'
 import { bindCasework, bindMacros } from './methods/casework.ts'
 import { bindViews } from './casework/views.ts'
 import { bindCard } from './methods/card.ts'
@@ -141,7 +142,8 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindPasskeys({ context, passkeys, sessions, tries }),
     bindMembers({ members, proposals }),
     bindServices({ services, proposals, passwords }),
-    bindApprovals(context, accounts, proposals, () => context.supplied(STUDIO)[0]),
+    bindApprovals(context, accounts, approvals),
+    bindQueues(context, approvals),
     bindRecords(context, dataDir),
     bindCard(context, accounts),
     bindCasework(context, accounts),

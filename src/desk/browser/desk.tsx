@@ -40,7 +40,9 @@ const routes = (first: string | undefined) =>
       element: <Shell />,
       HydrateFallback: Waiting,
       children: [
-        { index: true, element: <Navigate to={first === undefined ? '/account' : `/${first}/withdrawals`} replace /> },
+        first === undefined
+          ? { index: true, element: <Navigate to="/account" replace /> }
+          : { index: true, lazy: () => import('./home/room.tsx') },
         { path: 'account', lazy: () => import('./account/room.tsx') },
         { path: 'staff', lazy: () => import('./staff/room.tsx') },
         { path: ':brand/withdrawals/:id?', lazy: () => import('./withdrawals/room.tsx') },

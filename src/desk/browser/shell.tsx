@@ -111,6 +111,14 @@ export const Shell = observer(() => {
         <nav aria-label={t('Rooms')}>
           {brand && !session.mustSetUp && (
             <>
+              <ul>
+                <li>
+                  <NavLink to="/" end title={t('What waits for you')}>
+                    <Icon name="home" />
+                    <span>{t('Home')}</span>
+                  </NavLink>
+                </li>
+              </ul>
               <Group title={t('Work')} entries={WORK} brand={brand.id} />
               <Group title={t('Records')} entries={RECORDS} brand={brand.id} />
             </>

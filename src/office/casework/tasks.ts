@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { OfficeTask } from '../../../schemas/office/index.ts'
-import type { Tx } from '../../platform/kernel/context.ts'
+import type { Context, Tx } from '../../platform/kernel/context.ts'
 import { cursorIn, cursorText } from '../../platform/kernel/cursor.ts'
 import { newId } from '../../platform/kernel/ids.ts'
+import { countedQueue, type QueueSource } from '../../platform/kernel/queues.ts'
 import { refusal } from '../members.ts'
 import { requireMember, type CaseworkContext } from './members.ts'
 import type { Paging } from './notes.ts'
@@ -186,3 +187,15 @@ export const changeTask = (
     })
     return version + 1
   })
+
+/** Tasks of the member, and those of nobody; not those that are put off. */
+export const tasksWaiting = (context: Pick<Context, 'db' | 'clock'>): QueueSource =>
+  countedQueue(
+    context,
+    'tasks',
+    ({ brand, member, now }) => sql`
+      SELECT written_at AS at FROM staff_task
+      WHERE brand_id = ${brand} AND done_at IS NULL AND coalesce(owner, ${member}) = ${member}
+        AND coalesce(later_until <= ${now}, true)
+      ORDER BY written_at`,
+  )

@@ -4,6 +4,7 @@ import {
   type Approval,
   type ApprovalKind,
   type DeclinedApproval,
+  type Grant,
 } from '../../../schemas/office/index.ts'
 import {
   APPROVALS,
@@ -13,6 +14,7 @@ import {
 } from '../../platform/kernel/approvals.ts'
 import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
+import type { QueueSource } from '../../platform/kernel/queues.ts'
 import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { Studio } from '../../studio/server/index.ts'
 import { EVERY_BRAND } from '../members.ts'
@@ -113,21 +115,48 @@ const declined = (kind: ApprovalKind, { at, ...one }: SaidNo): Omit<DeclinedAppr
   reason: one.reason,
 })
 
+/** What waits for a second person, of all domains and of the office itself. */
+export function approvalSources(context: Context, proposals: Proposals, studio: () => Studio | undefined) {
+  const own = [staffChanges(proposals), releases(studio), halts(context)]
+  return (): readonly ApprovalSource[] => [...context.supplied(APPROVALS), ...own]
+}
+
+/** The roles that count for a kind: members of staff belong to the whole platform. */
+const rolesFor = (grants: readonly Grant[], kind: ApprovalKind, brand: string) =>
+  rolesAt(grants, kind === 'staff' ? EVERY_BRAND : brand)
+
+/** How much a member can be the second person for. */
+export const approvalsWaiting = (
+  { brands }: Pick<Context, 'brands'>,
+  sources: () => readonly ApprovalSource[],
+  grants: readonly Grant[],
+): QueueSource => ({
+  name: 'approvals',
+  async count(id, member) {
+    const brand = brands.byId(id)
+    if (!brand) return { count: 0, oldest: null }
+    const since: Date[] = []
+    for (const { kind, read } of sources()) {
+      const roles = rolesFor(grants, kind, id)
+      if (!APPROVAL_ROLES[kind].some((role) => roles.has(role))) continue
+      for (const { first, at } of await read(brand)) if (!first.includes(member)) since.push(at)
+    }
+    return { count: since.length, oldest: since.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null }
+  },
+})
+
 /** What waits for a second person at a brand, of all kinds that the caller's roles decide. */
 export function bindApprovals(
   context: Context,
   accounts: Pick<BackOffice, 'withIds' | 'noteListed'>,
-  proposals: Proposals,
-  studio: () => Studio | undefined,
+  sources: () => readonly ApprovalSource[],
 ): StaffSide {
-  const own = [staffChanges(proposals), releases(studio), halts(context)]
   return staffSide(approvalStaff, {
     async 'approvals.list'(_params, call) {
       const [brand, reader] = [brandOf(call), callerOf(call)]
       const grants = call.session?.member.grants ?? []
-      const mine = [...context.supplied(APPROVALS), ...own].filter(({ kind }) => {
-        // Members of staff belong to the whole platform.
-        const roles = rolesAt(grants, kind === 'staff' ? EVERY_BRAND : brand.id)
+      const mine = sources().filter(({ kind }) => {
+        const roles = rolesFor(grants, kind, brand.id)
         return roles.has('auditor') || APPROVAL_ROLES[kind].some((role) => roles.has(role))
       })
       const found: Omit<Approval, 'name'>[] = []

@@ -46,7 +46,7 @@ export const endingsSchema = /* sql */ `
 `
 
 /** Staff may end a payout only after the provider had this much time to report. */
-const STUCK_AFTER = parseDuration('PT1H')
+export const STUCK_AFTER = parseDuration('PT1H')
 
 interface EndingOrder {
   readonly by: string

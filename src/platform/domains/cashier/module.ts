@@ -1,4 +1,5 @@
 import { APPROVALS } from '../../kernel/approvals.ts'
+import { QUEUES } from '../../kernel/queues.ts'
 import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { DEPOSIT_SUMS } from '../../kernel/deposit-parts.ts'
 import { defineDomain } from '../../kernel/domain.ts'
@@ -28,8 +29,8 @@ import { createPaymentEvents } from './events.ts'
 import { methodFeesSchema } from './fees.ts'
 import {
   cashierFlowSchema,
-  monthLimitsSchema,
   declinedAdjustmentsSchema,
+  monthLimitsSchema,
   markedAdjustmentsSchema,
   playedAdjustmentsSchema,
   recentAdjustmentsSchema,
@@ -69,6 +70,7 @@ import { ownersByTail, tailsSchema } from './tails.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
 import { createClaims, claimSchema } from './claims.ts'
+import { cashierQueues } from './queues.ts'
 import { createTransactions } from './transactions.ts'
 import { createUnmatched, unmatchedSchema } from './unmatched.ts'
 import { createWithdrawals } from './withdrawals.ts'
@@ -106,9 +108,9 @@ export const cashier = defineDomain({
     { number: 23, sql: orderedOfferSchema },
     { number: 24, sql: closingMomentsSchema },
     { number: 25, sql: platformRefundSchema },
+    { number: 26, sql: declinedAdjustmentsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
-    { number: 26, sql: declinedAdjustmentsSchema },
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
   create(
     plain,
@@ -185,6 +187,7 @@ export const cashier = defineDomain({
         supply(DRY_RUNS, dryBonus(parts)),
         supply(DRY_RUNS, dryWithdrawal({ ...parts, ...payouts, reauthentication })),
         ...cashierCards(context).map((part) => supply(CARD_PARTS, part)),
+        ...cashierQueues(context).map((source) => supply(QUEUES, source)),
         ...cashierApprovals(context).map((source) => supply(APPROVALS, source)),
       ],
       metrics: () => cashierMetrics(context),

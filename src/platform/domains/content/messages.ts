@@ -6,6 +6,7 @@ import { cursorIn, cursorText } from '../../kernel/cursor.ts'
 import { invalid, OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
 import { instantText } from '../../kernel/instant-text.ts'
 import { instantOf } from '../../kernel/player-card.ts'
+import { countedQueue, type QueueSource } from '../../kernel/queues.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import { maskedContacts } from '../accounts/index.ts'
 
@@ -155,4 +156,12 @@ export const answerMessage = (parts: MessageParts, acting: Acting, id: string, a
 export const closeMessage = (parts: MessageParts, acting: Acting, id: string, reason: string): Promise<Row> =>
   parts.context.transaction((tx) =>
     finish(parts, tx, acting, id, { action: 'message.close', reason, set: { closed_reason: reason } }),
+  )
+
+/** Messages that nobody answered or closed. */
+export const messagesWaiting = (context: Pick<Context, 'db' | 'clock'>): QueueSource =>
+  countedQueue(
+    context,
+    'messages',
+    ({ brand }) => sql`SELECT at FROM feedback WHERE brand_id = ${brand} AND done_at IS NULL ORDER BY at`,
   )

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
+import { QUEUES } from '../../kernel/queues.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
@@ -8,6 +9,7 @@ import { CMS_CLIENTS } from '../../providers/cms/port.ts'
 import { createCleaner } from './cleaner.ts'
 import { bindContent } from './methods.ts'
 import { createContentSource } from './source.ts'
+import { messagesWaiting } from './messages.ts'
 import { messagesForStaff } from './staff.ts'
 import { answerIndexes, answerSchema, supportSchema } from './tables.ts'
 import { supportEvents } from './timeline.ts'
@@ -31,7 +33,7 @@ export const content = defineDomain({
       services: { source },
       methods: bindContent(source, context),
       staff: [messagesForStaff({ context, accounts: backOffice, mailer })],
-      supplies: [supply(TIMELINE, supportEvents(context))],
+      supplies: [supply(TIMELINE, supportEvents(context)), supply(QUEUES, messagesWaiting(context))],
     }
   },
 })

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { APPROVALS } from '../../kernel/approvals.ts'
+import { QUEUES } from '../../kernel/queues.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
@@ -36,7 +37,7 @@ import { launchRoutes } from './routes.ts'
 import { createGames } from './service.ts'
 import { createGameSessions } from './sessions.ts'
 import { createRoundSweep } from './sweep.ts'
-import { winApprovals } from './open-approvals.ts'
+import { winApprovals, winsWaiting } from './open-approvals.ts'
 import { winsForStaff } from './staff.ts'
 import { gamesSchema } from './tables.ts'
 import { turnoverCreditSchema } from './turnover-tables.ts'
@@ -90,6 +91,7 @@ export const games = defineDomain({
         supply(LIVE_SOURCES, winnersSource(wins)),
         supply(CARD_PARTS, roundsCard(context)),
         supply(APPROVALS, winApprovals(context)),
+        supply(QUEUES, winsWaiting(context)),
         supply(TIMELINE, roundEvents(context)),
         supply(RECORD_OWNERS, ownersIn(context, 'game_round', 'round')),
         supply(DRY_RUNS, dryStake({ context, players, aggregator: () => aggregator().name })),

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { toMoney } from '../../../../engine/money/index.ts'
 import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
 import type { Context } from '../../kernel/context.ts'
 import { winId } from './held-wins.ts'
+import { countedQueue, type QueueSource } from '../../kernel/queues.ts'
 
 /** Held wins of which one person has said that they are paid. */
 export const winApprovals = ({ db }: Pick<Context, 'db'>): ApprovalSource => ({
@@ -28,3 +30,13 @@ export const winApprovals = ({ db }: Pick<Context, 'db'>): ApprovalSource => ({
     }))
   },
 })
+
+/** Held wins that wait for the member: whoever said their word about one waits for another. */
+export const winsWaiting = (context: Pick<Context, 'db' | 'clock'>): QueueSource =>
+  countedQueue(
+    context,
+    'wins',
+    ({ brand, member }) => sql`
+      SELECT held_at AS at FROM held_win
+      WHERE brand_id = ${brand} AND decision IS NULL AND first_by IS DISTINCT FROM ${member} ORDER BY held_at`,
+  )

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { QUEUES } from '../../kernel/queues.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts, IDENTITY_CHECKS } from '../accounts/index.ts'
 import { cashier } from '../cashier/index.ts'
@@ -15,6 +16,7 @@ import { bindIdentity } from './methods.ts'
 import { createIdentity, isBeingChecked } from './service.ts'
 import { verificationsForStaff } from './staff.ts'
 import { identitySchema, identityStaffSchema } from './tables.ts'
+import { verificationsWaiting } from './verifications.ts'
 
 /** Having players' identities verified by a provider, and what waits for it. */
 export const identity = defineDomain({
@@ -36,7 +38,11 @@ export const identity = defineDomain({
       routes: [(scope) => identityRoutes(scope, { context, events })],
       jobs: { ...events.jobs, ...asking.jobs },
       gates: playGates(context),
-      supplies: [supply(IDENTITY_CHECKS, isBeingChecked), supply(CARD_PARTS, identityCard(context))],
+      supplies: [
+        supply(IDENTITY_CHECKS, isBeingChecked),
+        supply(CARD_PARTS, identityCard(context)),
+        supply(QUEUES, verificationsWaiting(context)),
+      ],
     }
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityState } from '../../../../schemas/api/identity.ts'
-import type { Db } from '../../kernel/context.ts'
+import type { Context, Db } from '../../kernel/context.ts'
+import { countedQueue, type QueueSource } from '../../kernel/queues.ts'
 import { isOlder, type Before } from '../../kernel/timeline.ts'
 import type { IdentityEvent } from '../../providers/identity/index.ts'
 
@@ -74,3 +75,13 @@ export async function verifiedPerson(db: Db, brand: string, playerId: string) {
     WHERE p.brand_id = ${brand} AND p.id = ${playerId}`.execute(db)
   return rows[0]!
 }
+
+/** Verifications that wait for an answer. */
+export const verificationsWaiting = (context: Pick<Context, 'db' | 'clock'>): QueueSource =>
+  countedQueue(
+    context,
+    'identities',
+    ({ brand }) => sql`
+      SELECT ${MOVED} AS at FROM identity_applicant a
+      WHERE a.brand_id = ${brand} AND a.state = 'pending' ORDER BY ${MOVED}`,
+  )
