@@ -245,7 +245,7 @@ for (const [turn, [width, height, colorScheme]] of SCREENS.entries())
       await accessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
     }
-    for (const path of ['/staff', '/account']) {
+    for (const path of ['/', '/staff', '/account']) {
       await page.goto(at(server, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await accessible(page)

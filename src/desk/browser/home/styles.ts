@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 /** Brands beside one another where there is room, each with its queues. */
 export const HomeRoot = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 400px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
   gap: 16px;
   padding: 16px;
   align-items: start;
@@ -34,7 +34,7 @@ export const HomeRoot = styled.div`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-height: 32px;
+    min-height: 28px;
     color: inherit;
     text-decoration: none;
   }
