@@ -129,6 +129,32 @@ test('[S2] a click on a page selects its widget, and its field has the focus; by
   ).toHaveCount(1)
 })
 
+test('[S2] the field of what is clicked stands in the middle of the form, with its name', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  const draft = await newDraft(page, server, 'In the middle')
+  await page.goto(at(server, `${draft}/pages`))
+  await connected(page)
+  await frameOf(page).locator('html[data-hydrated]').waitFor({ timeout: 40_000 })
+  await clickOn(page, `[data-foyer="pages/home#${HERO}"] img`)
+  await expect.poll(async () => (await focused(page)).place).toBe(`${HERO}/props/image`)
+  await clickOn(page, `[data-foyer="pages/home#${HERO}"] h1`)
+  await expect.poll(async () => (await focused(page)).place).toBe(`${HERO}/props/title`)
+  const places = () =>
+    page.evaluate(() => {
+      const field = document.activeElement!.closest('[data-field]')!.getBoundingClientRect()
+      const form = document.querySelector('aside .forms')!.getBoundingClientRect()
+      return [(field.top - form.top) / form.height, (form.bottom - field.bottom) / form.height]
+    })
+  // As much room above it as below, and enough of both to read on.
+  await expect.poll(async () => Math.min(...(await places()))).toBeGreaterThan(0.25)
+  // The rooms scroll within; the whole does not.
+  const { tall, shown } = await page.evaluate(() => {
+    scrollTo(0, 100)
+    return { tall: scrollY, shown: document.querySelector('header.bar')!.getBoundingClientRect().top }
+  })
+  expect([tall, shown]).toEqual([0, 0])
+})
+
 test('[S2] a colour of the page is clicked in the look: what decides it is opened and has the focus', async ({
   page,
   server,

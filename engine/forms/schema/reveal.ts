@@ -16,6 +16,10 @@ const openAt = (root: Element, pointer: string): boolean => {
   return closed !== undefined && closed !== null
 }
 
+/** Brings a field into the middle of what scrolls it, with its label; of a tall one the beginning. */
+const bring = (element: Element): void =>
+  element.scrollIntoView({ block: element.getBoundingClientRect().height > innerHeight / 2 ? 'start' : 'center' })
+
 /**
  * Opens what is closed on the way to a field of a form, and gives it the focus; the nearest part that is there where
  * the field itself is not, or the button that adds it.
@@ -34,7 +38,7 @@ export const reveal = async (root: Element, pointer: string): Promise<void> => {
       nearest = (nearest ?? root).querySelector<HTMLElement>(`[data-add$="/${CSS.escape(parts.at(-1)!)}"]`) ?? nearest
   }
   if (!nearest) return
-  nearest.scrollIntoView({ block: 'nearest' })
+  bring(nearest)
   const control = nearest instanceof HTMLButtonElement ? nearest : nearest.querySelector<HTMLElement>(CONTROLS)
   control?.focus({ preventScroll: true })
 }

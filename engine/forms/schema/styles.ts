@@ -29,6 +29,8 @@ const tokens = `
 export const FormRoot = styled.div`
   ${tokens}
   container: sf-form / inline-size;
+  /* What is only heard scrolls with it. */
+  position: relative;
   color: var(--sf-fg);
   background: var(--sf-panel);
   font: 450 13px/20px var(--sf-sans);

@@ -6,6 +6,9 @@ export const ShellRoot = styled.div`
   flex-direction: column;
   height: 100dvh;
   min-width: 1000px;
+  /* Rooms scroll within; the whole must not, whatever stands unseen below them. */
+  position: relative;
+  overflow: clip;
   --peer: light-dark(#8a3ea8, #dba0f2);
   --peer-soft: light-dark(#f4e6f9, #33193e);
   & > .bar {
@@ -53,10 +56,24 @@ export const ShellRoot = styled.div`
     flex-basis: auto;
     color: var(--bad);
   }
-  & .bar > strong {
+  & .bar > strong,
+  & .site > strong {
     max-width: 16ch;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  & .bar > .site {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--fg);
+    text-decoration: none;
+  }
+  & .bar > .site:hover {
+    text-decoration: underline;
+  }
+  & .site > svg {
+    color: var(--quiet);
   }
   & .bar > .name {
     flex-shrink: 1000;
@@ -140,6 +157,9 @@ export const ShellRoot = styled.div`
     }
     & .review {
       min-width: 0;
+    }
+    & .bar > .site > svg {
+      display: none;
     }
     & > .bar > nav a {
       padding: 0 7px;
