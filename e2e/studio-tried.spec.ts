@@ -74,3 +74,25 @@ test('[S18] a new field with mask and rule, and a new limit, are tried in the fr
   await expect(frame.locator('[data-widget="cashier/outcome"]')).toContainText('€25.00', { timeout: 40_000 })
   await expect(frame.locator('[data-balance]:visible').first()).toContainText('25', { timeout: 40_000 })
 })
+
+test('[S8] [S18] a field that is asked for shows in the dialog that is open, with what was typed there', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  await beginIn(page, server, 'Open dialog', 'registration?screen=tablet&player=guest&path=%2F%3Fshow_popup_reg%3Dtrue')
+  const frame = frameOf(page)
+  const form = frame.locator('[data-dialog="auth"]')
+  await expect(form.locator('[name="email"]')).toBeVisible({ timeout: 90_000 })
+  await frame.locator('html[data-hydrated]').waitFor({ timeout: 40_000 })
+  await form.locator('[name="email"]').fill('still@example.com')
+  await frame.locator('html').evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByLabel('Field to ask for').selectOption('Postcode')
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await saved(page)
+  await expect(form.locator('[name="postcode"]')).toBeVisible({ timeout: 20_000 })
+  await expect(form.locator('[name="email"]')).toHaveValue('still@example.com')
+  await page.getByRole('button', { name: 'Do not ask for Postcode' }).click()
+  await expect(form.locator('[name="postcode"]')).toHaveCount(0, { timeout: 20_000 })
+  expect(await frame.locator('html').evaluate(() => 'isSame' in window)).toBe(true)
+})

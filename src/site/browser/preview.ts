@@ -1,4 +1,4 @@
-import { reaction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import { PREVIEW_EVENT, type PreviewSurface, type PreviewTyped } from '../../../schemas/office/preview-messages.ts'
 import type { PreviewChange } from '../../../schemas/office/previews.ts'
 import { fetchMessages } from '../../../engine/i18n/dictionary.ts'
@@ -90,6 +90,12 @@ const isShownAfter = (page: CurrentPage, begin: () => void): Promise<boolean> =>
     begin()
   })
 
+/** Has open dialogs made again, each in its place: what they are made of is no part of the page. */
+const remakeDialogs = ({ dialogs }: RootStore): void =>
+  runInAction(() => {
+    dialogs.stack = dialogs.stack.map((one) => ({ ...one }))
+  })
+
 /** Fetches the page and shows it in place. Returns false where only a reload does it. */
 const renew = async ({ stores, page, definitions }: DraftParts): Promise<boolean> => {
   const answer = await fetch(location.href, { cache: 'no-store' })
@@ -100,10 +106,12 @@ const renew = async ({ stores, page, definitions }: DraftParts): Promise<boolean
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1]
   if (!boot || !style || !takeFacts(stores.facts, (JSON.parse(boot) as Boot).facts)) return false
   restyle(style)
-  return isShownAfter(page, () => {
+  const isShown = await isShownAfter(page, () => {
     definitions.clear()
     stores.navigation.reload()
   })
+  if (isShown) remakeDialogs(stores)
+  return isShown
 }
 
 /** The sections of slots that are others than before. */
@@ -149,6 +157,7 @@ export const followDraft = (parts: DraftParts): void => {
     const shown = page.data
     page.change(next)
     showHead(next, facts, shown)
+    remakeDialogs(stores)
   }
 
   const type = async (typed: PreviewTyped): Promise<void> => {

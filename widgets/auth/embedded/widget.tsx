@@ -17,6 +17,7 @@ import type schema from './schema.ts'
 import { useFramed } from './use-framed.ts'
 
 type Props = PropsOf<typeof schema>
+const NO_FIELDS = { items: null }
 
 const Root = styled.section`
   /* Tiles in this narrow column are as on a phone, whatever the screen has room for. */
@@ -86,7 +87,7 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
       {view === 'twofa' && <TwoFactor store={twoFactor} flow={flow} />}
       {view === 'restore' && <Restore onView={flow.onView} />}
       {view === 'registration' && (
-        <WithFields form={registrationForm} first={null} lines={8}>
+        <WithFields form={registrationForm} given={NO_FIELDS} lines={8}>
           {({ Registration }, items) => <Registration items={items} termsHref={props.termsHref} flow={flow} />}
         </WithFields>
       )}

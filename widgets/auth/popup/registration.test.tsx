@@ -56,6 +56,22 @@ describe('ways to register', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'auth.toRegistration' }))
     await waitFor(() => expect([control('email').value, control('nickname').value]).toEqual(['ada@example.com', 'Ada']))
   })
+  test('an open dialog that is made again asks for the fields there are now, with what was typed [S18]', async () => {
+    let asked: unknown[] = fields
+    const getPersonalDataFields = () => Promise.resolve(asked as never)
+    const { stores } = await open({
+      view: 'registration',
+      auth: kinds(full),
+      api: { account: { getPersonalDataFields } },
+    })
+    type('email', 'ada@example.com')
+    asked = [...fields, { sysname: 'postcode', type: 'input', label: 'Postcode' }]
+    act(() => {
+      stores.dialogs.stack = stores.dialogs.stack.map((one) => ({ ...one }))
+    })
+    await waitFor(() => expect(shown()).toContain('postcode'))
+    expect(control('email').value).toBe('ada@example.com')
+  })
   test("each form with its own login field leaves the others' out [REG-09]", async () => {
     await open({
       view: 'registration',

@@ -148,18 +148,18 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
       )}
       {view === 'twofa' && <TwoFactor store={twoFactor} flow={flow} />}
       {view === 'registration' && (
-        <WithFields form={registrationForm} first={data.items} lines={8}>
+        <WithFields form={registrationForm} given={data} lines={8}>
           {({ Registration }, items) => <Registration items={items} termsHref={props.termsHref} flow={flow} />}
         </WithFields>
       )}
       {view === 'restore' && <Restore onView={turn} />}
       {view === 'reset' && (
-        <WithFields form={resetForm} first={data.items} lines={3}>
+        <WithFields form={resetForm} given={data} lines={3}>
           {({ Reset }, items) => <Reset items={items} token={token} onView={turn} />}
         </WithFields>
       )}
       {view === 'socialRegistration' && (
-        <WithFields form={completionForm} first={data.items} lines={6}>
+        <WithFields form={completionForm} given={data} lines={6}>
           {({ Completion }, items) => (
             <Completion items={items} known={data.known} termsHref={props.termsHref} onDone={completed} />
           )}
