@@ -18,7 +18,8 @@ test('[S5] a slot offers only what it takes, others with the reason; the staff A
     all.flatMap((one) => ((one as HTMLButtonElement).disabled ? [one.querySelector('small')!.textContent] : [])),
   )
   expect(refused.length).toBeGreaterThan(5)
-  for (const why of refused) expect(why).toMatch(/^main does not take widgets of |^main has \d+ of at most \d+\.$/)
+  for (const why of refused)
+    expect(why).toMatch(/^main does not take (widgets of |this widget\.)|^main has \d+ of at most \d+\.$/)
   const call = await staff(server, 'demo-editor')
   const id = draft.split('/').at(-1)!
   const { palette } = await call<{ palette: Palette }>('studio.widgets', BRAND)

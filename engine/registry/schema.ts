@@ -44,10 +44,22 @@ export interface SlotSchema {
 
 /** Widgets for what is around a page, or for dialogs, but not for the page itself. */
 const AROUND = ['frame/*', 'shell/*', 'dialogs/*'] as const
+/** Widgets of other areas that are the content of a dialog: they ask it to close, or call at once. */
+const IN_DIALOGS = [
+  'auth/mini-app',
+  'auth/popup',
+  'cashier/quick-deposit',
+  'lobby/hall-filters',
+  'play/demo-mode',
+  'profile/inactivity-warning',
+  'safer-play/before-deposit',
+  'safer-play/reality-check',
+  'support/consent',
+] as const
 /** A slot filled by pages: accepts every widget but those of frames, shells and dialogs. */
 export const pageSlot = (description: string, more: Partial<SlotSchema> = {}): SlotSchema => ({
   description,
-  refuses: AROUND,
+  refuses: [...AROUND, ...IN_DIALOGS],
   ...more,
 })
 /** A slot around the page: navigation, logo, wallet and the like. */

@@ -49,6 +49,9 @@ interface Known {
   isOff: (feature: unknown) => boolean
 }
 
+/** What some titles emphasise: `*words*`. */
+const EMPHASISED = /\*([^*]+)\*/g
+
 /** A text as people read it: looked up, on one line and without marks. */
 const textOf = ({ layered }: Known, value: unknown): string => {
   if (typeof value !== 'string') return ''
@@ -62,6 +65,7 @@ const textOf = ({ layered }: Known, value: unknown): string => {
     .map((token) => (token.type === 'text' ? token.text : ' '))
     .join('')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(EMPHASISED, '$1')
     .trim()
 }
 

@@ -3,9 +3,10 @@ import { OfficeError, type OfficeClient } from '../../../staff-app/browser/clien
 import type { Edit, Typed, typedIn } from './edits.ts'
 import { base64url } from './files.ts'
 import { olderSteps, type OlderSteps } from './older-steps.ts'
-import { faultsOf, removed, seats, sharing, without, type Seated } from './structure.ts'
-import { keepSteps, pointersOf, readSteps, waitingOf, withStep, type Moved, type Step, type Waiting } from './steps.ts'
+import { faultsOf, removed, seats, sharing, type Seated } from './structure.ts'
+import { keepSteps, pointersOf, readSteps, waitingOf, withStep, type Step, type Waiting } from './steps.ts'
 import { toldTree, toldWidgets } from './told.ts'
+import { treeAfter } from './tree-after.ts'
 import type { Outline, OutlineNode, Widgets } from './types.ts'
 
 /** When the tree is asked for again after a change, when nothing happens, and after a lost connection: milliseconds. */
@@ -166,21 +167,19 @@ export class DraftStore {
   /**
    * Writes edits of one file, one call after the other; edits of the same places that still wait become one.
    * @param label in words, for undo
-   * @param moved where what is written stood before
+   * @param more where what is written stood before; the revision it was seen in, where others may have written since
    */
-  write(file: string, label: string, edits: readonly Edit[], moved?: Moved): void {
-    if (edits.length > 0) this.add({ ...waitingOf(file, label, edits), ...(moved && { moved }) })
+  write(file: string, label: string, edits: readonly Edit[], more: Pick<Waiting, 'moved' | 'revision'> = {}): void {
+    if (edits.length > 0) this.add({ ...waitingOf(file, label, edits), ...more })
   }
   /** Writes edits that a form made. @param typed what they type into a field, if that is all */
   writeTyped(file: string, label: string, edits: readonly Edit[], typed: ReturnType<typeof typedIn>): void {
     this.write(file, label, edits)
     if (typed) this.typed = { ...typed, file, written: this.written + this.waiting.length }
   }
-  /** Takes a widget away: it is gone from the tree at once, unless it is inherited and stays there unseen. */
+  /** Takes a widget away; one that is inherited stays in the tree unseen. */
   remove(seat: Seated, label: string): void {
-    const { file, layer } = seat.node
-    this.write(file, label, removed(seat, this.brand))
-    if (this.outline && layer === this.brand) this.outline = { ...this.outline, tree: without(this.outline.tree, seat) }
+    this.write(seat.node.file, label, removed(seat, this.brand))
   }
   /** Writes what a form that is open does not have: it is read again. @param label in words, for undo */
   writeBeside(file: string, label: string, edits: readonly Edit[]): void {
@@ -227,6 +226,9 @@ export class DraftStore {
     const isOne = last?.as === 'do' && one.as === 'do' && last.file === one.file && pointersOf(last) === pointersOf(one)
     if (isOne) last.edits = one.edits
     else this.waiting.push(one)
+    const { brand, outline, widgets } = this
+    const tree = treeAfter(this.tree, one.edits, { file: one.file, brand, widgets })
+    if (outline && tree !== outline.tree) this.outline = { ...outline, tree: tree as OutlineNode[] }
     this.keep()
     void this.send()
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { faultsOf, seats, sharing, without } from './structure.ts'
-import type { Outline, OutlineNode } from './types.ts'
+import { faultsOf, moved, seats, sharing, whyNotInto } from './structure.ts'
+import { treeAfter } from './tree-after.ts'
+import type { Outline, OutlineNode, Widgets } from './types.ts'
 
 const FILE = 'pages/home.json'
 const nodeOf = (kind: OutlineNode['kind'], pointer: string, nodes: OutlineNode[] = []): OutlineNode => ({
@@ -37,11 +38,27 @@ test('of a tree that is read again, what is as it was is the same object', () =>
   expect(sharing(before, renamed)).toEqual(renamed)
 })
 
-test('a widget that is taken away is gone from its tree, and all else stays', () => {
-  const tree = treeOf(['a', 'b'])
-  const seat = seats(tree).get(`${FILE}#/slots/main/a`)!
-  expect(without(tree, seat)).toEqual(treeOf(['b']))
-  expect(without(tree, seat)[0]!.nodes[1]).toBe(tree[0]!.nodes[1])
+test('a tree follows edits before the server tells it: moved twice, taken away, added, inherited ones unseen', () => {
+  const known = { file: FILE, brand: 'kilovolt', widgets: undefined }
+  const order = (...ids: string[]) => ({ pointer: '/slots/main/order', value: ids })
+  const ids = (tree: readonly OutlineNode[]) =>
+    tree[0]!.nodes[0]!.nodes.map(({ detail, hidden }) => (hidden === undefined ? detail : `${detail}?`))
+  const tree = treeOf(['a', 'b', 'c'])
+  const once = treeAfter(tree, [order('b', 'a', 'c')], known)
+  expect(ids(once)).toEqual(['b', 'a', 'c'])
+  expect(once[0]!.nodes[1]).toBe(tree[0]!.nodes[1])
+  // Keys are faster than the server: the next press begins from here.
+  const seat = seats(once).get(`${FILE}#/slots/main/a`)!
+  expect(moved(seat, 1)).toEqual([order('b', 'c', 'a')])
+  expect(ids(treeAfter(tree, [order('a', 'c'), { pointer: '/slots/main/b' }], known))).toEqual(['a', 'c'])
+  const value = { widget: 'lobby/hero' }
+  const added = treeAfter(tree, [{ pointer: '/slots/main/hero', value }, order('a', 'hero', 'b', 'c')], known)
+  expect(ids(added)).toEqual(['a', 'hero', 'b', 'c'])
+  tree[0]!.nodes[0]!.nodes[1]!.layer = '_base'
+  expect(ids(treeAfter(tree, [order('a', 'c')], known))).toEqual(['a', 'c', 'b?'])
+  expect(ids(treeAfter(tree, [order('a', 'c'), { pointer: '/slots/main/b' }], known))).toEqual(['a', 'c', 'b?'])
+  expect(treeAfter(tree, [order('b')], { ...known, file: 'pages/other.json' })).toBe(tree)
+  expect(treeAfter(tree, [{ pointer: '/slots/main/a/props/title', value: 'New' }], known)).toBe(tree)
 })
 
 test('the worst problem within a place is told at it, of the own files alone', () => {
@@ -61,4 +78,13 @@ test('the worst problem within a place is told at it, of the own files alone', (
     'warning',
     undefined,
   ])
+})
+
+test('why a widget cannot go into itself is a sentence, also where its title is one', () => {
+  const inner = { ...nodeOf('slot', '/slots/main/hero/slots/film'), name: 'film' }
+  const hero = { ...nodeOf('widget', '/slots/main/hero', [inner]), name: 'Hero: Take the evening slowly.' }
+  const tree = [nodeOf('page', '', [nodeOf('slot', '/slots/main', [hero])])]
+  const seat = seats(tree).get(`${FILE}#/slots/main/hero`)!
+  const none = { dialog: {}, widgets: {} } as Widgets
+  expect(whyNotInto(seat, inner, none)).toBe('film is within Hero: Take the evening slowly.')
 })

@@ -1,6 +1,6 @@
 import { t } from '../../../staff-app/browser/language.ts'
 import type { Edit } from './edits.ts'
-import { keyOf, type Outline, type OutlineNode, type Widgets } from './types.ts'
+import { keyOf, type Outline, type OutlineNode, type Place, type Widgets } from './types.ts'
 
 /** A node of the tree with what is around it. */
 export interface Seated {
@@ -21,6 +21,14 @@ export const seats = (tree: readonly OutlineNode[]): ReadonlyMap<string, Seated>
   return found
 }
 
+/** The seat of a place; of one that is gone, not there yet, or within another, that of what it is in. */
+export const seatNear = (known: ReadonlyMap<string, Seated>, { file, pointer }: Place): Seated | undefined => {
+  const found = known.get(keyOf({ file, pointer }))
+  return found || pointer === ''
+    ? found
+    : seatNear(known, { file, pointer: pointer.slice(0, pointer.lastIndexOf('/')) })
+}
+
 /** A tree of which what is as it was is the same object as before, so that only what changed is drawn anew. */
 export const sharing = (before: readonly OutlineNode[], after: readonly OutlineNode[]): readonly OutlineNode[] => {
   const known = new Map(before.map((node) => [keyOf(node), node]))
@@ -34,18 +42,6 @@ export const sharing = (before: readonly OutlineNode[], after: readonly OutlineN
   })
   const isSame = shared.length === before.length && shared.every((node, index) => node === before[index])
   return isSame ? before : shared
-}
-
-/** A tree without a node that goes, until the server tells the next one. */
-export const without = (tree: readonly OutlineNode[], { node, parents }: Seated): OutlineNode[] => {
-  // The tree may have been read again since: its nodes are found by their places.
-  const around = new Set(parents.map(keyOf))
-  const gone = keyOf(node)
-  const rest = (nodes: readonly OutlineNode[]): OutlineNode[] =>
-    nodes
-      .filter((one) => keyOf(one) !== gone)
-      .map((one) => (around.has(keyOf(one)) ? { ...one, nodes: rest(one.nodes) } : one))
-  return rest(tree)
 }
 
 /** The worst problem at each place that has one or is around one, of the files of the brand itself. */
@@ -126,11 +122,18 @@ export interface Offer {
   readonly why?: string
 }
 
+/** A name as the last words of a sentence: what is called by its title may end in a full stop already. */
+const atEnd = (name: string): string => name.replace(/[.!?…。؟]+$/, '')
+
 /** Why a slot does not take a widget; undefined where it does. */
 export const whyNot = (slot: OutlineNode, widget: string, widgets: Widgets): string | undefined => {
   const known = slotSchema(slot, widgets)
-  if (!known?.takes.includes(widget))
-    return t('{name} does not take widgets of {area}.', { name: slot.name, area: widget.split('/')[0] })
+  if (!known?.takes.includes(widget)) {
+    const area = widget.split('/')[0]!
+    return known?.takes.some((one) => one.startsWith(`${area}/`))
+      ? t('{name} does not take this widget.', { name: slot.name })
+      : t('{name} does not take widgets of {area}.', { name: slot.name, area })
+  }
   const isFull = known.most !== null && shownIn(slot).length >= known.most
   return isFull ? t('{name} has {most} of at most {most}.', { name: slot.name, most: known.most }) : undefined
 }
@@ -150,7 +153,7 @@ export const whyNotInto = (seat: Seated, slot: OutlineNode, widgets: Widgets): s
   const own = parents.at(-1)!
   if (keyOf(own) === keyOf(slot)) return undefined
   if (slot.file === node.file && slot.pointer.startsWith(`${node.pointer}/`))
-    return t('{name} is within {widget}.', { name: slot.name, widget: node.name })
+    return t('{name} is within {widget}.', { name: slot.name, widget: atEnd(node.name) })
   return whyStays(seat, widgets) ?? whyNot(slot, node.widget ?? '', widgets)
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Fault, Life, PreviewChoices } from '../../../../schemas/office/index.ts'
 import { useDraft } from '../draft/context.ts'
-import type { Seated } from '../draft/structure.ts'
+import { seatNear, type Seated } from '../draft/structure.ts'
 import { keyOf, placeOf, type Place } from '../draft/types.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 
@@ -74,8 +74,8 @@ export const usePagesLocation = (): PagesLocation => {
   const known = useSeats()
   const home = outline?.tree.find(({ kind, detail }) => kind === 'page' && detail === '/') ?? outline?.tree[0]
   const place = placeOf(params.get('at')) ?? home
-  const at = place ? keyOf(place) : ''
-  const seat = known.get(at)
+  const seat = place && seatNear(known, place)
+  const at = seat ? keyOf(seat.node) : place ? keyOf(place) : ''
   const root = seat ? (seat.parents[0] ?? seat.node) : undefined
   const own = root?.kind === 'page' && !root.detail.includes(':') ? root.detail : undefined
   const fieldAt = params.get('field') ?? undefined

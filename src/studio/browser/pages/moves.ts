@@ -37,10 +37,10 @@ export const useMoves = () => {
       const there = added(slot, id, await valueOf(node), before)
       const gone = removed(seat, draft.brand)
       const label = t('{name} moved to {slot}', { name: node.name, slot: slot.name })
-      const moved = { file: node.file, pointer: node.pointer, to: `${slot.pointer}/${id}` }
-      if (slot.file === node.file) draft.write(slot.file, label, [...there, ...gone], moved)
+      const from = { moved: { file: node.file, pointer: node.pointer, to: `${slot.pointer}/${id}` } }
+      if (slot.file === node.file) draft.write(slot.file, label, [...there, ...gone], from)
       else {
-        draft.write(slot.file, label, there, moved)
+        draft.write(slot.file, label, there, from)
         draft.write(node.file, t('{name} taken away', { name: node.name }), gone)
       }
       select({ file: slot.file, pointer: `${slot.pointer}/${id}` })
@@ -59,9 +59,10 @@ export const useClip = () => {
   }
   return {
     copy,
-    async cut(seat: Seated): Promise<void> {
+    /** @param leave goes on to what is selected then; to the slot when absent */
+    async cut(seat: Seated, leave = () => select(seat.parents.at(-1)!)): Promise<void> {
       await copy(seat)
-      select(seat.parents.at(-1)!)
+      leave()
       draft.remove(seat, t('{name} cut', { name: seat.node.name }))
     },
     /** Pastes into what is selected, or into the slot it is in, where that takes it. */

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { useDraft } from '../draft/context.ts'
 import type { Edit } from '../draft/edits.ts'
+import { seatNear } from '../draft/structure.ts'
 import { keyOf, type Outline } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { usePagesLocation, useSeats } from './location.ts'
@@ -13,12 +14,7 @@ type Problem = Outline['problems'][number]
 /** The nearest place of the tree at or above another one; undefined for what is no page. */
 export const useSeatAround = () => {
   const known = useSeats()
-  return (file: string, pointer: string) => {
-    for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-      const seat = known.get(keyOf({ file, pointer: at }))
-      if (seat || at === '') return seat
-    }
-  }
+  return (file: string, pointer: string) => seatNear(known, { file, pointer })
 }
 
 /**

@@ -61,12 +61,27 @@ const mayGo = ({ widgets }: DraftStore, one: Seated): boolean => !widgets || why
 /** What keys do in the tree: as in every tree, and Alt with arrows moves a widget, Delete removes it. */
 const useTreeKeys = (
   rows: readonly Row[],
-  go: (row: Row | undefined) => void,
-  toggle: (row: Row, to: boolean) => void,
+  {
+    go,
+    stay,
+    toggle,
+  }: {
+    go: (row: Row | undefined) => void
+    /** Keeps the keys in the tree with what is selected next. */
+    stay: () => void
+    toggle: (row: Row, to: boolean) => void
+  },
 ) => {
   const draft = useDraft()
   const { at, seat } = usePagesLocation()
   const index = rows.findIndex(({ key }) => key === at)
+  /** What stands beside what goes is selected then, or what it was in. */
+  const leave = ({ node: one, parents }: Seated) => {
+    const slot = parents.at(-1)!
+    const place = slot.nodes.indexOf(one)
+    const next = slot.nodes[place + 1] ?? slot.nodes[place - 1] ?? slot
+    go(rows.find(({ key }) => key === keyOf(next)))
+  }
   const change = ({ key, altKey }: KeyboardEvent): boolean => {
     if (!seat || seat.node.kind !== 'widget' || !draft.isOpen) return false
     const { file, name } = seat.node
@@ -78,11 +93,7 @@ const useTreeKeys = (
       )
     else if (key === 'Delete') {
       if (!mayGo(draft, seat)) return true
-      // What stands beside it is selected then, or what it was in.
-      const slot = seat.parents.at(-1)!
-      const place = slot.nodes.indexOf(seat.node)
-      const next = slot.nodes[place + 1] ?? slot.nodes[place - 1] ?? slot
-      go(rows.find(({ node }) => node === next))
+      leave(seat)
       draft.remove(seat, t('{name} removed', { name }))
     } else return false
     return true
@@ -93,9 +104,11 @@ const useTreeKeys = (
     if (!(ctrlKey || metaKey) || !seat) return false
     const isWidget = seat.node.kind === 'widget'
     if (key === 'c' && isWidget) void clip.copy(seat)
-    else if (key === 'x' && isWidget && draft.isOpen && mayGo(draft, seat)) void clip.cut(seat)
-    else if (key === 'v' && draft.isOpen) clip.paste(seat)
-    else return false
+    else if (key === 'x' && isWidget && draft.isOpen && mayGo(draft, seat)) void clip.cut(seat, () => leave(seat))
+    else if (key === 'v' && draft.isOpen) {
+      stay()
+      clip.paste(seat)
+    } else return false
     return true
   }
   return (event: KeyboardEvent) => {
@@ -155,12 +168,13 @@ export const Tree = observer(() => {
     if (isByKeys.current) selected?.focus()
     isByKeys.current = false
   }, [at])
+  const stay = () => void (isByKeys.current = true)
   const go = (row: Row | undefined) => {
     if (!row) return
-    isByKeys.current = true
+    stay()
     select(row.node)
   }
-  const press = useTreeKeys(rows, go, toggle)
+  const press = useTreeKeys(rows, { go, stay, toggle })
   const twist = (row: Row | undefined) => row && toggle(row)
   const rowAt = ({ target }: SyntheticEvent) => {
     const key = (target as Element).closest<HTMLElement>('[role="treeitem"]')?.dataset['key']
