@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { accessible } from './accessible.ts'
 import { ask } from './http.ts'
 import { expect } from './server.ts'
+import { memberOf } from './studio.ts'
 import { at, frameOf, PASSWORD, saved, test } from './studio-app.ts'
 
 /** So many presses of Tab lead to anything, or nothing does. */
@@ -108,6 +109,13 @@ test('[S7] [S30] a brand with look, registration, cashier and a promotion is ope
     timeout: 30_000,
   })
   expect(Date.now() - began).toBeLessThan(600_000)
+  // The way to what is on air now is beside the word of it, and above every room.
+  const site = `http://marigold-hall.localhost:${server.port}`
+  await expect(page.getByRole('main').getByRole('link', { name: 'marigold-hall.localhost' })).toHaveAttribute(
+    'href',
+    site,
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Marigold Hall' })).toHaveAttribute('href', site)
 
   const { status, text } = await ask(server, 'marigold-hall.localhost', '/')
   expect([status, text.includes('Welcome to Marigold Hall')]).toEqual([200, true])
@@ -118,4 +126,30 @@ test('[S7] [S30] a brand with look, registration, cashier and a promotion is ope
     card: { limits: { EUR: { deposit: { min: '15.00' } } } },
   })
   expect(await written('theme.json')).toMatchObject({ colour: { accent: '#0b6e6e', canvas: '#f4faf7' } })
+})
+
+test('[S16] [S30] a brand without a loyalty programme begins with a ready one, in each of its languages', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const { token, call } = await memberOf(server, 'demo-editor')
+  const more = { market: 'mt', locales: 'en,de', currencies: 'EUR', starter: 'hall', login: 'email', accent: '#1f55d6' }
+  const brand = { brand: 'first-club', name: 'First Club', host: 'first-club.localhost' }
+  const { id } = await call<{ id: string }>('openings.begin', { ...brand, ...more })
+  await page.context().addCookies([{ name: 'foyer_office', value: token, url: at(server), httpOnly: true }])
+  await page.goto(at(server, `/first-club/${id}/features`))
+  const feature = page.getByRole('switch', { name: 'Loyalty', exact: true })
+  await expect(feature).not.toBeChecked({ timeout: 30_000 })
+  await press(page, button(page, 'Begin with a ready programme'))
+  await expect(feature).toBeFocused()
+  await expect(feature).toBeChecked()
+  await expect(button(page, 'Begin with a ready programme')).toHaveCount(0)
+  await saved(page)
+  await accessible(page)
+  await page.goto(at(server, `/first-club/${id}/pages?path=/loyalty&locale=de`))
+  for (const text of ['Der Club', 'Bronze', 'Silber', 'Gold'])
+    await expect(frameOf(page).getByText(text, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  const { problems } = await call<{ problems: { file: string }[] }>('studio.outline', { brand: brand.brand, id })
+  expect(problems.filter(({ file }) => file.includes('loyalty'))).toEqual([])
 })

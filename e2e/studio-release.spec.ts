@@ -56,7 +56,7 @@ test('[S16] two-factor and loyalty are switched; what an identity check needs is
     .getByRole('listitem')
     .filter({ has: page.getByRole('switch', { name: 'Safer play', exact: true }) })
   await expect(locked.getByRole('switch')).toBeDisabled()
-  await expect(locked.getByText('The market mt decides this.')).toBeVisible()
+  await expect(locked.getByText('The market Malta decides this.')).toBeVisible()
   const { rule } = rulesOf('mt').flatMap((one) =>
     one.demand.kind === 'feature' && one.demand.feature === 'responsibleGaming' ? [{ rule: one.says }] : [],
   )[0]!

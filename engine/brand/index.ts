@@ -21,6 +21,7 @@ export { PROVIDER_KINDS, type ProviderKind, type ProviderNames } from './read/pr
 export type { BrandContent, BrandEnvironment, CompiledBrand, Origin, PassedChecks } from './read/types.ts'
 export { changeOfSwitch, changesBetween, readyForChanges, type Change } from './changes/index.ts'
 export { isSecret, SECRET, SECRETS, secretsBelow, withoutSecrets, withSecrets } from './changes/secrets.ts'
+export { languages, marketsNamed } from './changes/names.ts'
 export { changesInMarkets, marketPairs, standingOf } from './changes/markets.ts'
 export { termsBetween } from './changes/legal.ts'
 export { radiusBetween, type Cell } from './changes/radius.ts'

@@ -102,6 +102,7 @@ export const sessionStaff = {
           name: Type.String(),
           timezone: Type.String(),
           currencies: Type.Array(Type.String()),
+          site: Type.String({ description: 'The address of its site as it is on air.' }),
         }),
       ),
     }),

@@ -63,6 +63,7 @@ export const DraftChange = Strict({
   pages: Type.Array(Type.String()),
   locales: Type.Array(Type.String()),
   markets: Type.Array(Type.String()),
+  only: Type.Optional(Type.Literal(true, { description: 'Present where other markets of the brand are not reached.' })),
   sentence: Type.String(),
   comes: Type.Optional(
     Strict(

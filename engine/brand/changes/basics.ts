@@ -1,5 +1,5 @@
 import type { Brand } from '../../../schemas/brand/index.ts'
-import { counted, languages, listed } from './names.ts'
+import { counted, languages, listed, marketName } from './names.ts'
 import { isAt, type Family, type Telling } from './telling.ts'
 import type { Difference } from './types.ts'
 import { amountWords } from './words.ts'
@@ -54,7 +54,12 @@ export const basics: Family = (differences, views) => {
         { kind: 'currency.default', sentence: `The default currency is ${String(after)}, and was ${String(before)}` },
       ]
     if (isAt(one, 'brand', 'market'))
-      return [{ kind: 'market.changed', sentence: `The market is ${String(after)}, and was ${String(before)}` }]
+      return [
+        {
+          kind: 'market.changed',
+          sentence: `The market is ${marketName(String(after))}, and was ${marketName(String(before))}`,
+        },
+      ]
     if (isAt(one, 'brand', 'legal', 'minimumAge'))
       return [
         {

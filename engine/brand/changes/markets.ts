@@ -4,7 +4,7 @@ import { marketsOf } from '../read/market.ts'
 import { problemText, type Problem } from '../read/problem.ts'
 import type { BrandEnvironment, LayeredBrand } from '../read/types.ts'
 import { changesBetween } from './index.ts'
-import { listed } from './names.ts'
+import { marketsNamed } from './names.ts'
 import type { Change } from './types.ts'
 
 /** Two versions of a brand in one of its markets. */
@@ -67,7 +67,7 @@ const broken = ({ market, before, after }: MarketPair, environment: BrandEnviron
     locales: [],
     markets: [...new Set([before.market, after.market])],
     audience: { visitors: 'everybody', screens: [], countries: [] },
-    sentence: `In ${market} the brand would have errors: ${problemText(error!)}`,
+    sentence: `In ${marketsNamed([market])} the brand would have errors: ${problemText(error!)}`,
   }
 }
 
@@ -79,7 +79,7 @@ const keyOf = ({ kind, file, pointer, audience, sentence }: Change): string =>
 const union = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
 
 /** What ends a sentence that is not true in every market. */
-export const inMarketsOnly = (markets: readonly string[]): string => `, in ${listed(markets)} only`
+export const inMarketsOnly = (markets: readonly string[]): string => `, in ${marketsNamed(markets)} only`
 
 /**
  * What is said of many markets once, with all of them and the values of the first; what is not said of all of these
@@ -99,7 +99,9 @@ const merged = (told: readonly Change[], markets: readonly string[]): Change[] =
   }
   return [...kept.values()].map((change) => {
     const isEverywhere = markets.every((market) => change.markets.includes(market))
-    return isEverywhere ? change : { ...change, sentence: change.sentence + inMarketsOnly(change.markets) }
+    return isEverywhere
+      ? change
+      : { ...change, only: true as const, sentence: change.sentence + inMarketsOnly(change.markets) }
   })
 }
 

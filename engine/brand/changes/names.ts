@@ -86,9 +86,25 @@ export const moveWords = ({ name, above, below }: Move): string =>
   above === undefined ? `${name} moves below ${below ?? 'the others'}` : `${name} moves above ${above}`
 
 /** Made when they are asked for: loading the names of all languages takes longer than a start should. */
-let names: Intl.DisplayNames | undefined
-/** Languages by their English names. */
-export const languages = (locales: readonly string[]): string => {
-  names ??= new Intl.DisplayNames('en', { type: 'language' })
-  return listed(locales.map((locale) => names?.of(locale) ?? locale))
+const names: Partial<Record<'language' | 'region', Intl.DisplayNames>> = {}
+const nameOf = (type: 'language' | 'region', code: string): string => {
+  const known = (names[type] ??= new Intl.DisplayNames('en', { type }))
+  try {
+    return known.of(code) ?? code
+  } catch {
+    // It is no code of one.
+    return code
+  }
 }
+/** Languages by their English names. */
+export const languages = (locales: readonly string[]): string =>
+  listed(locales.map((locale) => nameOf('language', locale)))
+/** A market by the English name of its country, or as it is written where it is none. */
+export const marketName = (market: string): string => {
+  const code = market.toUpperCase()
+  const name = nameOf('region', code)
+  return name === code ? market : name
+}
+/** `the market Malta`, `the markets Malta and Sweden`. */
+export const marketsNamed = (markets: readonly string[]): string =>
+  `the ${markets.length === 1 ? 'market' : 'markets'} ${listed(markets.map(marketName))}`

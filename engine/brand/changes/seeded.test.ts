@@ -152,12 +152,19 @@ test('an edit of one market is a change of that market; one of all that another 
   const told = changesOf(both).map(({ sentence, markets, file }) => [sentence, markets, file])
   expect(told).toEqual([
     ['Theme, game tiles in a row at each screen class: mobile 3.15 → 2.5', ['mt', 'gb'], 'brands/kilovolt/theme.json'],
-    ['Theme: base corner radius in px 10 → 2, in gb only', ['gb'], 'brands/kilovolt/markets/gb/theme.json'],
+    [
+      'Theme: base corner radius in px 10 → 2, in the market United Kingdom only',
+      ['gb'],
+      'brands/kilovolt/markets/gb/theme.json',
+    ],
   ])
   const [there] = withMarketFile('kilovolt', 'gb', { radius: 2 })
   const [, after] = withMarketFile('kilovolt', 'gb', { radius: 2 }, { radius: 4 })
   const [only] = changesInMarkets(there, after, environment)
-  expect([only!.sentence, only!.markets]).toEqual(['Theme: base corner radius in px 10 → 4, in mt only', ['mt']])
+  expect([only!.sentence, only!.markets]).toEqual([
+    'Theme: base corner radius in px 10 → 4, in the market Malta only',
+    ['mt'],
+  ])
 })
 
 test('what goes in every market is said once, also where a market had left a part of it out', () => {
@@ -177,7 +184,7 @@ test('a market in which the brand would have errors is told, and one in which it
   const none = { slots: { main: { none: { widget: 'lobby/none' } } } }
   const [broken] = changesOf(edit('kilovolt', 'markets/gb/pages/home.json', '', none))
   expect(broken).toMatchObject({ kind: 'market.broken', markets: ['gb'] })
-  expect(broken!.sentence).toMatch(/^In gb the brand would have errors: /)
+  expect(broken!.sentence).toMatch(/^In the market United Kingdom the brand would have errors: /)
   expect(changesOf(edit('kilovolt', 'markets/de/theme.json', '', { radius: 2 }))).toEqual([])
 })
 

@@ -29,6 +29,8 @@ export interface Change {
   locales: readonly string[]
   /** Markets it reaches. */
   markets: readonly string[]
+  /** Whether other markets of the brand are not reached. */
+  only?: true
   audience: Audience
   /** What changed, in plain English. */
   sentence: string

@@ -41,15 +41,18 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
   const codes = brand.locales.available.map(({ code }) => code)
   const known = referenceOf(layered.layers.find(({ id }) => id === BASE))
   const sums = toldSums(filled.platform.loyalty)
-  const isTold = ({ code, pointer, found }: Problem) =>
-    code === 'unknown-argument' && sums.has(`${pointer.slice(1).replaceAll('/', '.')} ${found?.replaceAll('"', '')}`)
+  const isTold = (area: string | undefined, { code, pointer, found }: Problem) => {
+    // The name of a file below that of the locale is the first part of its keys.
+    const key = `${area ?? ''}${pointer}`.split('/').filter(Boolean).join('.')
+    return code === 'unknown-argument' && sums.has(`${key} ${found?.replaceAll('"', '')}`)
+  }
   for (const layer of layered.layers)
     for (const source of layer.files) {
       const code = source.key[0] === 'locales' ? source.key[1]! : undefined
       if (code === undefined) continue
       if (codes.includes(code) || code === REFERENCE_LOCALE)
         messageProblems(source, known)
-          .filter((problem) => !isTold(problem))
+          .filter((problem) => !isTold(source.area, problem))
           .forEach(reporter.add)
     }
   htmlMessages(layered, codes, known).forEach(reporter.add)

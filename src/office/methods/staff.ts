@@ -1,6 +1,7 @@
 import { sessionStaff, type Grant } from '../../../schemas/office/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
+import { configuredOrigin } from '../../platform/kernel/settings.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import type { Entrance } from '../entrance.ts'
@@ -10,7 +11,7 @@ import type { StaffSessions } from '../sessions.ts'
 import type { Tries } from '../tries.ts'
 
 /** The brands where grants give any role. */
-const brandsOf = ({ brands }: Pick<Context, 'brands'>, grants: readonly Grant[]) =>
+const brandsOf = ({ brands, settings }: Pick<Context, 'brands' | 'settings'>, grants: readonly Grant[]) =>
   brands
     .all()
     .filter(({ id }) => grants.some(({ brand }) => brand === '*' || brand === id))
@@ -19,6 +20,7 @@ const brandsOf = ({ brands }: Pick<Context, 'brands'>, grants: readonly Grant[])
       name: brand.name,
       timezone: brand.timezone,
       currencies: Object.keys(brand.currencies.available),
+      site: configuredOrigin(settings, brand.hosts[0] ?? 'localhost'),
     }))
 
 /** A member’s own session and password. */

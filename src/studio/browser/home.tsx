@@ -7,6 +7,7 @@ import { Bones, Button, Empty, Field, Note, Time } from '../../staff-app/browser
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
 import { t } from '../../staff-app/browser/language.ts'
+import { SiteLink } from './site-link.tsx'
 import { HomeRoot } from './home-styles.ts'
 
 /** Begins a draft and opens it. */
@@ -52,6 +53,9 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
   return (
     <main>
       <h1>{brand.name}</h1>
+      <p className="about">
+        <SiteLink brand={brand.id} />
+      </p>
       <p className="about">
         {t('Nobody but staff sees a draft. It goes on air as a release: all of it at once, or nothing.')}
       </p>

@@ -177,7 +177,7 @@ export const settingEdits: readonly SeededEdit[] = [
     says: [
       '38 pages: licence of Footer “Licence no. 0000/DEMO” → nothing',
       '38 pages: company of Footer “Demo brand, no real-money play” → nothing',
-      'The market is fi, and was mt',
+      'The market is Finland, and was Malta',
     ],
   },
   {
@@ -231,13 +231,13 @@ export const settingEdits: readonly SeededEdit[] = [
     file: 'markets/gb/theme.json',
     at: '',
     to: { radius: 2 },
-    says: ['Theme: base corner radius in px 10 → 2, in gb only'],
+    says: ['Theme: base corner radius in px 10 → 2, in the market United Kingdom only'],
   },
   {
     brand: 'hullabaloo',
     file: 'markets/gb/platform/payments.json',
     at: '',
     to: { methods: { card: { limits: { EUR: { deposit: { min: '20.00' } } } } } },
-    says: ['Deposit minimum of Bank card in EUR 10 → 20, in gb only'],
+    says: ['Deposit minimum of Bank card in EUR 10 → 20, in the market United Kingdom only'],
   },
 ]

@@ -6,6 +6,7 @@ import { LanguageMenu } from '../../../staff-app/browser/language-menu.tsx'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { localeNow, t } from '../../../staff-app/browser/language.ts'
 import { StudioIcon } from '../icons.tsx'
+import { SiteLink } from '../site-link.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { DraftContext } from './context.ts'
 import { DraftStore } from './draft-store.ts'
@@ -108,7 +109,9 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
       </Link>
       {brand && (
         <>
-          <strong>{brand.name}</strong>
+          <SiteLink brand={brand.id}>
+            <strong>{brand.name}</strong>
+          </SiteLink>
           <span aria-hidden="true" className="of">
             /
           </span>

@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { OfficeError } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note } from '../../../staff-app/browser/parts.tsx'
-import { localeNow, nameIn, t } from '../../../staff-app/browser/language.ts'
+import { localeNow, t } from '../../../staff-app/browser/language.ts'
+import { marketName } from '../market-name.ts'
 import { codesIn, idFor, keepWanted, keptWanted, type Wanted } from './begin-store.ts'
 import { BeginRoot } from './opening-styles.ts'
 
@@ -22,7 +23,6 @@ const LOGINS = [
 const COUNTRIES = 'at be br ca ch de dk es fi fr gb ie it mt mx nl no nz pl pt se'.split(' ')
 /** The accent of a brand before its look is chosen. */
 const ACCENT = '#1f55d6'
-const countryName = (code: string): string => nameIn('region', code.toUpperCase())
 
 interface FormProps {
   wanted: Wanted
@@ -83,7 +83,7 @@ const Places = ({ wanted, faults, onChange }: FormProps) => (
       <label className="field">
         {t('Market')}
         <select value={wanted.market} onChange={({ target }) => onChange({ market: target.value })}>
-          {COUNTRIES.map((code) => ({ code, name: countryName(code) }))
+          {COUNTRIES.map((code) => ({ code, name: marketName(code) }))
             .toSorted((one, other) => one.name.localeCompare(other.name, localeNow()))
             .map(({ code, name }) => (
               <option key={code} value={code}>

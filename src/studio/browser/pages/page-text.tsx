@@ -34,14 +34,14 @@ const Words = observer(({ row, locale }: { row: Row; locale: string }) => {
   const [text, setText] = useState(own?.text ?? '')
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => input.current?.focus(), [field])
+  const language = nameIn('language', locale)
   const write = () => {
     const place = row.places[locale]
     if (!place || text === (own?.text ?? '')) return
-    draft.write(place.file, t('{key} in {locale}', { key: row.key, locale }), [
+    draft.write(place.file, t('{key} in {locale}', { key: row.key, locale: language }), [
       { pointer: place.pointer, ...(text.trim() !== '' && { value: text }) },
     ])
   }
-  const language = nameIn('language', locale)
   return (
     <>
       <label>

@@ -7,7 +7,9 @@ import { Bones, Button, Empty, Status } from '../../../staff-app/browser/parts.t
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { marketName } from '../market-name.ts'
 import { FeatureEffect } from './feature-effect.tsx'
+import { ReadyLoyalty } from './ready-loyalty.tsx'
 import { Room } from './room.tsx'
 
 type FeatureState = OfficeResponse<'studio.features'>['items'][number]
@@ -37,6 +39,8 @@ const List = styled.ul`
   }
   & li > div > button {
     justify-self: start;
+  }
+  & li > div > button[aria-expanded] {
     margin-inline-start: -11px;
   }
   & .end {
@@ -151,7 +155,7 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (featu
         {!isOn && why && <span>{WHY[why]}</span>}
         {lockedBy !== undefined && (
           <Status tone="info" icon="lock">
-            {t('The market {lockedBy} decides this.', { lockedBy })}
+            {t('The market {lockedBy} decides this.', { lockedBy: marketName(lockedBy) })}
           </Status>
         )}
         {rule !== undefined && <span translate="no">{rule}.</span>}
@@ -168,6 +172,17 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (featu
             {isOn ? t('Missing') : t('Will need')}: <Needed write={write} />
           </Status>
         ))}
+        {isOn &&
+          needs.map(({ write, isMet }) =>
+            isMet ? (
+              <span key={write}>
+                {t('Written in')}: <Needed write={write} />
+              </span>
+            ) : null,
+          )}
+        {feature === 'loyalty' && unmet.length > 0 && (
+          <ReadyLoyalty onDone={() => document.getElementById(id)?.focus()} />
+        )}
         {pages.length > 0 && (
           <span>
             {isOn

@@ -3,7 +3,7 @@ import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { handedFault, readTable, writeTable, type Unit } from '../../../../engine/i18n/handed.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { Edit } from '../draft/edits.ts'
-import { t } from '../../../staff-app/browser/language.ts'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 
 type Row = OfficeResponse<'studio.texts'>['items'][number]
 /** The language that translators translate from. */
@@ -78,7 +78,7 @@ export async function takeIn(draft: DraftStore, { edits, locale }: Taken): Promi
   for (const [file, all] of edits) {
     let part: Edit[] = []
     let letters = 0
-    const write = () => draft.write(file, t('translations into {locale}', { locale }), part)
+    const write = () => draft.write(file, t('translations into {locale}', { locale: nameIn('language', locale) }), part)
     for (const edit of all) {
       const length = JSON.stringify(edit).length
       if (letters + length > MOST_LETTERS) {

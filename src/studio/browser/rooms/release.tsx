@@ -11,6 +11,7 @@ import { Changes } from './changes.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { History } from './history.tsx'
 import { ReleaseRoot } from './release-styles.ts'
+import { SiteLink } from '../site-link.tsx'
 import { Inheriting } from './inheriting.tsx'
 import { Room } from './room.tsx'
 import { Ways } from './ways.tsx'
@@ -90,7 +91,8 @@ export const Release = observer(() => {
         <div>
           {data.draft.state !== 'open' ? (
             <Note>
-              {data.draft.state === 'released' ? t('This draft was released.') : t('This draft was dropped.')}
+              {data.draft.state === 'released' ? t('This draft was released.') : t('This draft was dropped.')}{' '}
+              <SiteLink brand={brand} />
             </Note>
           ) : isReady ? (
             <Ways hash={data.draft.hash} needs={needs} approvedBy={data.approved_by} onDone={done} />

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OfficeCanary, OfficeDraftChange } from '../../../../schemas/office/index.ts'
+import { openLanguage } from '../../../staff-app/browser/language.ts'
 import { endingWords, measureWords } from './canary-words.ts'
+import { changeWords } from './change-words.ts'
 import { consequenceWords } from './consequence-words.ts'
 import { featureWords } from './feature-words.ts'
 
@@ -71,4 +73,40 @@ test('a canary is told by what was measured, and by why it ended [S30]', () => {
   )
   expect(ended({ told: 'the draft was dropped' })).toBe('the draft was dropped')
   expect(ended({ by: 'pia', told: 'guests complain' })).toBe('guests complain')
+})
+
+const openIn = async (code: string): Promise<void> => {
+  vi.stubGlobal('location', { search: `?language=${code}` })
+  vi.stubGlobal('document', { documentElement: {} })
+  await openLanguage({ de: () => import('../locales/de.json'), ar: () => import('../locales/ar.json') })
+}
+afterEach(async () => {
+  await openIn('en')
+  vi.unstubAllGlobals()
+})
+
+test('languages and markets of a change are called by their names, in the language of whoever reads [S23] [S30]', async () => {
+  await openIn('de')
+  const opened = change({
+    kind: 'brand.opened',
+    after: { name: 'Marigold', hosts: ['marigold.example'] },
+    locales: ['en', 'de'],
+    markets: ['mt'],
+  })
+  expect(changeWords(opened)).toBe(
+    'Eine neue Marke wird eröffnet: Marigold unter marigold.example, auf Englisch und Deutsch, für Malta',
+  )
+  const file = 'brands/kilovolt/markets/gb/theme.json'
+  const one = change({
+    kind: 'theme.changed',
+    file,
+    pointer: '/radius',
+    before: 2,
+    after: 4,
+    markets: ['gb'],
+    only: true,
+  })
+  expect(changeWords(one)).toBe('theme (Vereinigtes Königreich) › Radius: 2 → 4, nur in Vereinigtes Königreich')
+  const text = change({ kind: 'text.added', file: 'brands/kilovolt/locales/es.json', pointer: '/title' })
+  expect(changeWords(text)).toBe('Neu: Texte (Spanisch) › Title')
 })

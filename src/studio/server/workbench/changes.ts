@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import {
   changeOfSwitch,
   changesInMarkets,
+  languages,
   marketPairs,
+  marketsNamed,
   readyForChanges,
   standingOf,
   type Change,
@@ -53,7 +55,7 @@ export function liveOf(studio: StudioParts, { layered: { id }, upon }: OpenDraft
 function opened({ layered }: OpenDraft): Change {
   const { brand } = layered.data as { brand: { name: string; hosts: string[] } }
   const { locales } = localesOf(layered)
-  const hosts = brand.hosts.join(', ')
+  const where = `at ${brand.hosts.join(', ')}, in ${languages(locales)}, for ${marketsNamed([layered.market])}`
   return {
     kind: 'brand.opened',
     file: `brands/${layered.id}/brand.json`,
@@ -64,7 +66,7 @@ function opened({ layered }: OpenDraft): Change {
     locales,
     markets: [layered.market],
     audience: { visitors: 'everybody', screens: [], countries: [] },
-    sentence: `A new brand opens: ${brand.name} at ${hosts}, in ${locales.join(', ')}, for ${layered.market}`,
+    sentence: `A new brand opens: ${brand.name} ${where}`,
   }
 }
 
