@@ -76,7 +76,7 @@ test('[S14] a text that a language lacks is marked and counted, written, and tak
   await page.goto(at(server, `${draft}/texts`))
   await page.getByLabel('Only missing').first().check()
   await page.getByLabel('Search texts and keys').fill('gap.first')
-  const spanish = page.getByRole('textbox', { name: 'gap.first in es' })
+  const spanish = page.getByRole('textbox', { name: 'gap.first in Spanish' })
   await expect(spanish).toHaveAttribute('placeholder', 'Mind the gap', { timeout: 30_000 })
   await expect(page.getByText('Missing: visitors read English.')).toBeVisible()
   await expect(page.getByText('1 texts')).toBeVisible()
@@ -85,7 +85,7 @@ test('[S14] a text that a language lacks is marked and counted, written, and tak
   await expect(page.getByText('Missing: visitors read English.')).toBeHidden()
   await saved(page)
   // Put back as it was: that is a change as well.
-  const first = page.getByRole('textbox', { name: 'gap.first in en' })
+  const first = page.getByRole('textbox', { name: 'gap.first in English' })
   await first.fill('Mind it')
   await first.blur()
   await saved(page)

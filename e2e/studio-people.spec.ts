@@ -35,6 +35,13 @@ test('[S22] a comment goes with its widget, is answered, assigned and resolved; 
   await expect(page.getByRole('treeitem', { selected: true }).getByRole('img', { name: '1 comment' })).toBeVisible()
   await accessible(page)
   await expect(call('releases.release', { ...BRAND, id, reason: 'now' })).rejects.toThrow('Is this the right place?')
+  // The room of the release says so before anybody tries, and leads there.
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Release' }).click()
+  const held = page.getByText(
+    'A comment holds the release until it is resolved: “Is this the right place?” (demo-editor)',
+  )
+  await held.getByRole('link', { name: 'Show' }).click()
+  await below.getByRole('button', { name: '1 comment' }).click()
   await comment.getByRole('button', { name: 'Resolve' }).click()
   await expect(below.getByText('Nothing waits.')).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()

@@ -54,7 +54,7 @@ test('[S14] 800 texts go out as XLIFF and come back as they left; CSV too; with 
 test('[S14] a text is tried out with values, in every plural form of its language', async ({ page, server }) => {
   await beginIn(page, server, 'Plurals', 'texts')
   await page.getByLabel('Search texts and keys').fill('about.lead')
-  const field = page.getByRole('textbox', { name: 'about.lead in es' })
+  const field = page.getByRole('textbox', { name: 'about.lead in Spanish' })
   await field.fill('{name} tiene {count, plural, one {# juego} other {# juegos}}')
   const tried = page.getByRole('group', { name: 'Tried out' }).filter({ hasText: 'count' })
   await expect(tried.getByText('name tiene 1 juego', { exact: true }).first()).toBeVisible()

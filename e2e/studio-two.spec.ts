@@ -21,7 +21,7 @@ const twoWindows = async (page: Page, browser: Browser, server: TestServer, name
   for (const one of [page, other]) await one.getByLabel('Search texts and keys').fill('about.')
   return other
 }
-const text = (page: Page, key: string): Locator => page.getByRole('textbox', { name: `${key} in es` })
+const text = (page: Page, key: string): Locator => page.getByRole('textbox', { name: `${key} in Spanish` })
 const writeText = async (page: Page, key: string, words: string): Promise<void> => {
   await text(page, key).fill(words)
   await text(page, key).blur()
@@ -68,6 +68,43 @@ test('[S21] two people see each other; what they change at different places is m
     await expect(page.getByText(CONFLICT)).toHaveCount(0)
   }
   await other.context().close()
+})
+
+test('[S21] whoever types into a form or a text goes on typing while somebody else changes the draft', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const draft = await newDraft(page, server, 'Typed on')
+  const id = draft.split('/').at(-1)!
+  const call = await staff(server, 'demo-editor')
+  /** Somebody else writes; the page has read what is open again. */
+  const other = async (file: string, pointer: string, value: string) => {
+    const again = page.waitForResponse(/studio\.(parts|texts)/, { timeout: 30_000 })
+    await call('drafts.write', { ...BRAND, id, file, edits: JSON.stringify([{ pointer, value }]) })
+    await again
+  }
+  await page.goto(at(server, `${draft}/pages?at=pages/home.json%23${HERO}`))
+  const field = page.locator('.forms [data-field="/title"] input').first()
+  await field.fill('My')
+  await saved(page)
+  await other('pages/home.json', '/head/description', 'Of somebody else')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' words')
+  await expect(field).toHaveValue('My words')
+  await saved(page)
+  // What others write in the same form shows there, and nothing of one's own is lost by it.
+  await other('pages/home.json', `${HERO}/props/eyebrow`, 'Of somebody else')
+  await expect(page.locator('.forms [data-field="/eyebrow"] input').first()).toHaveValue('Of somebody else')
+  await expect(field).toHaveValue('My words')
+  await page.goto(at(server, `${draft}/texts`))
+  await page.getByLabel('Search texts and keys').fill('about.')
+  await text(page, 'about.lead').fill('Mis palabras')
+  await other('locales/es.json', '/about/house/p2', 'De otra persona')
+  await expect(text(page, 'about.house.p2')).toHaveValue('De otra persona')
+  await expect(text(page, 'about.lead')).toBeFocused()
+  await page.keyboard.type(' siguen')
+  await expect(text(page, 'about.lead')).toHaveValue('Mis palabras siguen')
 })
 
 test('[S21] of the same value both are kept and somebody picks, whoever was first', async ({

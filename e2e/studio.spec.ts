@@ -225,7 +225,7 @@ test('a text is found by its words and written in another language; rooms have n
   await accessible(page)
   await page.goto(at(server, `${draft}/texts`))
   await page.getByLabel('Search texts and keys').fill('A casino built for speed')
-  const spanish = page.getByLabel('about.lead in es')
+  const spanish = page.getByLabel('about.lead in Spanish')
   await spanish.fill('Un casino tranquilo.')
   await spanish.blur()
   await saved(page)

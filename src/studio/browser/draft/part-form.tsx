@@ -4,7 +4,7 @@ import { Bones } from '../../../staff-app/browser/parts.tsx'
 import { t, told, withinSentence } from '../../../staff-app/browser/language.ts'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { useDraft } from './context.ts'
-import { editsBetween, partsOf, typedIn, valueAt } from './edits.ts'
+import { edited, editsBetween, partsOf, typedIn, valueAt } from './edits.ts'
 import type { Outline, Schema } from './types.ts'
 import { useVisitor } from './visitor.ts'
 import { faultWords, mendWords, problemWords } from './problem-words.ts'
@@ -41,14 +41,46 @@ const problemIn = (root: string, problem: Outline['problems'][number]) => {
 interface PartFormProps {
   file: string
   part: OfficeEditedPart
+  /** So much was written when it was read; where it is not read again, nothing. */
+  since?: number
   /** A place in the part whose field gets the focus, as a pointer in the file; again with each new object. */
   field?: { readonly pointer: string } | undefined
 }
 
-/** The form of one part of a file: what is changed in it is written at once. */
-export const PartForm = observer(({ file, part, field }: PartFormProps) => {
+interface Held {
+  readonly part: OfficeEditedPart
+  readonly value: unknown
+  /** How often others made another value of it: the form begins anew with each. */
+  readonly turn: number
+}
+
+/** The value of a part at this screen: as it was read, with what was written here since. */
+const useHeld = (file: string, part: OfficeEditedPart, since: number) => {
   const draft = useDraft()
-  const [value, setValue] = useState(part.own ?? {})
+  const now = (): unknown => {
+    const { pointer, own } = part
+    const edits = draft.editsSince(file, since).filter((edit) => edit.pointer.startsWith(`${pointer}/`))
+    return edited(
+      own ?? {},
+      edits.map((edit) => ({ ...edit, pointer: edit.pointer.slice(pointer.length) })),
+    )
+  }
+  const [held, setHeld] = useState((): Held => ({ part, value: now(), turn: 0 }))
+  if (held.part !== part) {
+    const next = now()
+    const isSame = held.part.pointer === part.pointer && editsBetween(held.value, next, '').length === 0
+    setHeld({ part, value: isSame ? held.value : next, turn: held.turn + (isSame ? 0 : 1) })
+  }
+  return { ...held, set: (value: unknown) => setHeld((before) => ({ ...before, value })) }
+}
+
+/** The form of one part of a file: what is changed in it is written at once. */
+export const PartForm = observer(({ file, part, since = Infinity, field }: PartFormProps) => {
+  const draft = useDraft()
+  const { value, turn, set } = useHeld(file, part, since)
+  // Whoever is elsewhere by the time others change it is not fetched back.
+  const [asked, setAsked] = useState({ field, turn })
+  if (asked.field !== field) setAsked({ field, turn })
   const choices = useMemo(
     () => ({
       of: async (format: string, query: string) => {
@@ -82,13 +114,14 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
   const visitor = useVisitor()
   const change = (next: unknown) => {
     const edits = editsBetween(value, next, part.pointer)
-    setValue(next as object)
+    set(next)
     const label = t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: told(part.title) })
     draft.writeTyped(file, label, edits, typedIn(part.pointer, value, part.inherited, edits))
   }
   return (
     <Suspense fallback={<Bones />}>
       <SchemaForm
+        key={turn}
         schema={part.schema as Schema}
         value={value}
         onChange={change}
@@ -96,7 +129,7 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
         inherited={inherited}
         problems={problems}
         label={told(part.title)}
-        focused={focused}
+        focused={asked.turn === turn ? focused : undefined}
         visitor={visitor}
       />
     </Suspense>

@@ -3,11 +3,11 @@ import { Fragment, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
-import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import type { Seated } from '../draft/structure.ts'
+import { useParts } from '../draft/use-parts.ts'
 import { keyOf } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { AddWidget } from './add-widget.tsx'
@@ -73,13 +73,9 @@ const partAt = (parts: Parts, pointer: string): Parts[number] | undefined =>
         .toSorted((one, other) => other.pointer.length - one.pointer.length)[0]
 
 const Forms = observer(({ seat }: { seat: Seated }) => {
-  const draft = useDraft()
   const { file, pointer } = seat.node
   const { field } = usePagesLocation()
-  const { data, error, reload } = useLoad(
-    () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer }),
-    [draft.id, file, pointer, String(draft.epoch)],
-  )
+  const { data, error, reload } = useParts(file, pointer)
   if (!data)
     return error ? (
       <Empty title={t('The fields could not be read')}>
@@ -93,10 +89,10 @@ const Forms = observer(({ seat }: { seat: Seated }) => {
   return (
     <>
       {data.parts.map((part) => (
-        <section key={`${part.pointer} ${part.title} ${data.revision}`} data-part={part.pointer}>
+        <section key={`${part.pointer} ${part.title}`} data-part={part.pointer}>
           <h3>{told(part.title)}</h3>
-          {part.description !== '' && <p>{told(part.description)}</p>}
-          <PartForm file={file} part={part} field={part === focused ? field : undefined} />
+          {part.description !== '' && <p>{told(part.description).replaceAll('`', '')}</p>}
+          <PartForm file={file} part={part} since={data.since} field={part === focused ? field : undefined} />
         </section>
       ))}
     </>

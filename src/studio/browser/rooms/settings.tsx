@@ -4,10 +4,10 @@ import { NavLink, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
-import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
+import { useParts } from '../draft/use-parts.ts'
 import { GROUPS } from './files.ts'
 import { OWN_ROOMS } from './own-rooms.ts'
 
@@ -87,18 +87,14 @@ const Root = styled.div`
 `
 
 /** The form of a file; a problem of it leads to its field. */
-const Focused = ({ file, part, at }: { file: string; part: OfficeEditedPart; at: string | null }) => {
+const Focused = ({ at, ...form }: { file: string; part: OfficeEditedPart; since: number; at: string | null }) => {
   const field = useMemo(() => (at === null ? undefined : { pointer: at }), [at])
-  return <PartForm file={file} part={part} field={field} />
+  return <PartForm {...form} field={field} />
 }
 
 const FileForm = observer(({ file, label, tools }: { file: string; label: string; tools: ReactNode }) => {
-  const draft = useDraft()
   const [params] = useSearchParams()
-  const { data, error, reload } = useLoad(
-    () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer: '' }),
-    [draft.id, file, String(draft.epoch)],
-  )
+  const { data, error, reload } = useParts(file, '')
   if (!data)
     return error ? (
       <Empty title={t('This could not be read')}>
@@ -112,13 +108,13 @@ const FileForm = observer(({ file, label, tools }: { file: string; label: string
   const at = params.get('field')
   if (!part) return <Empty title={t('There is nothing to set here')} />
   return (
-    <div key={`${file} ${data.revision}`}>
+    <div key={file}>
       {tools}
       <h1>{label}</h1>
       <p>
         {told(part.description)} <code>{file}</code>
       </p>
-      <Focused file={file} part={part} at={at} />
+      <Focused file={file} part={part} since={data.since} at={at} />
     </div>
   )
 })

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { useAgain } from '../draft/use-again.ts'
 import { Room } from './room.tsx'
 import { Translations } from './translations.tsx'
 
@@ -89,36 +90,56 @@ const Tools = styled.div`
 
 const MessagePreview = lazy(() => import('./message-preview.tsx').then((room) => ({ default: room.MessagePreview })))
 
-const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
+/** What the draft has of a text: what was read, or what was written here since. */
+const useGiven = ({ texts, places }: Row, locale: string, since: number): string => {
+  const draft = useDraft()
+  const place = places[locale]
+  const edit = place && draft.editsSince(place.file, since).findLast(({ pointer }) => pointer === place.pointer)
+  return edit ? String(edit.value ?? '') : (texts[locale]?.text ?? '')
+}
+
+const Cell = observer(({ row, locale, since }: { row: Row; locale: string; since: number }) => {
   const draft = useDraft()
   const own = row.texts[locale]
-  const [text, setText] = useState(own?.text ?? '')
-  // What the draft has: what was read, or what was written here since.
-  const [known, setKnown] = useState(text)
+  const given = useGiven(row, locale, since)
+  const [text, setText] = useState(given)
+  const [known, setKnown] = useState(given)
+  const [isCrossed, setCrossed] = useState(false)
+  const seen = useRef<number>(undefined)
+  // What others write shows, unless something else is being typed: then both are kept, and somebody picks.
+  if (given !== known) {
+    setKnown(given)
+    if (text === known) setText(given)
+    else if (text !== given) setCrossed(true)
+  }
   const [isTried, setTried] = useState(false)
   const isMissing = !own && known.trim() === ''
   const fallback = row.texts['en']?.text ?? ''
+  const label = t('{key} in {locale}', { key: row.key, locale: nameIn('language', locale) })
   const write = () => {
     const place = row.places[locale]
     if (!place || text === known) return
-    setKnown(text)
     const { file, pointer } = place
-    draft.write(file, t('{key} in {locale}', { key: row.key, locale }), [
-      { pointer, ...(text.trim() !== '' && { value: text }) },
-    ])
+    const revision = isCrossed ? seen.current : undefined
+    setCrossed(false)
+    const edits = [{ pointer, ...(text.trim() !== '' && { value: text }) }]
+    draft.write(file, label, edits, revision === undefined ? {} : { revision })
   }
   return (
     <td>
       <textarea
         lang={locale}
         dir="auto"
-        aria-label={t('{key} in {locale}', { key: row.key, locale })}
+        aria-label={label}
         className={isMissing ? 'lacks' : undefined}
         value={text}
         placeholder={fallback}
         readOnly={!draft.isOpen}
         onChange={(event) => setText(event.target.value)}
-        onFocus={() => setTried(true)}
+        onFocus={() => {
+          seen.current = draft.outline?.draft.revision
+          setTried(true)
+        }}
         onBlur={write}
       />
       {isTried && /[{}]/.test(text) && (
@@ -159,9 +180,12 @@ const Search = ({
   </Tools>
 )
 
+interface RowsProps {
+  data: OfficeResponse<'studio.texts'> & { readonly since: number }
+  locales: readonly string[]
+}
 /** A page of texts, a language in each column. */
-const Rows = observer(({ data, locales }: { data: OfficeResponse<'studio.texts'>; locales: readonly string[] }) => {
-  const draft = useDraft()
+const Rows = observer(({ data, locales }: RowsProps) => {
   return (
     <div className="card">
       <Table>
@@ -178,10 +202,10 @@ const Rows = observer(({ data, locales }: { data: OfficeResponse<'studio.texts'>
         </thead>
         <tbody>
           {data.items.map((row) => (
-            <tr key={`${row.key} ${draft.epoch}`}>
+            <tr key={row.key}>
               <th scope="row">{row.key}</th>
               {locales.map((locale) => (
-                <Cell key={locale} row={row} locale={locale} />
+                <Cell key={locale} row={row} locale={locale} since={data.since} />
               ))}
             </tr>
           ))}
@@ -199,17 +223,18 @@ export const Texts = observer(() => {
   const [pages, setPages] = useState<readonly string[]>([''])
   const wanted = useDeferredValue(query)
   const after = pages.at(-1)!
-  const { data, error, reload } = useLoad(
-    () =>
-      draft.office.call('studio.texts', {
-        brand: draft.brand,
-        id: draft.id,
-        ...(wanted !== '' && { query: wanted }),
-        ...(isMissing && { missing: true }),
-        ...(after !== '' && { after }),
-      }),
-    [draft.id, wanted, String(isMissing), after, String(draft.epoch)],
-  )
+  const { data, error, reload } = useLoad(async () => {
+    const since = draft.written
+    const found = await draft.office.call('studio.texts', {
+      brand: draft.brand,
+      id: draft.id,
+      ...(wanted !== '' && { query: wanted }),
+      ...(isMissing && { missing: true }),
+      ...(after !== '' && { after }),
+    })
+    return { ...found, since }
+  }, [draft.id, wanted, String(isMissing), after])
+  useAgain(draft.epoch, reload)
   const locales = draft.outline?.locales ?? []
   // Another question begins at the first page.
   const ask =
