@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -44,8 +45,13 @@ const Words = observer(({ locale }: { locale: string }) => {
 
 /** What an offer gives, and on which terms. */
 const OfferForm = observer(
-  ({ file, at, currencies }: { file: DraftFile; at: number; currencies: readonly string[] }) => {
+  ({ file, at, currencies, isNew }: { file: DraftFile; at: number; currencies: readonly string[]; isNew: boolean }) => {
     const draft = useDraft()
+    const part = useRef<HTMLDivElement>(null)
+    // The button that was pressed is gone: the keys go on where the offer now stands.
+    useEffect(() => {
+      if (isNew) part.current?.focus()
+    }, [isNew])
     const base = `/offers/${at}`
     const offers = (file.at('/offers') ?? []) as Offer[]
     const offer = offers[at]!
@@ -68,7 +74,7 @@ const OfferForm = observer(
       />
     )
     return (
-      <Part aria-label={t('Offer {id}', { id: offer.id })}>
+      <Part ref={part} tabIndex={-1} aria-label={t('Offer {id}', { id: offer.id })}>
         <div className="acts">
           <h2>{isReady ? t('With the first deposit') : t('Offer {id}', { id: offer.id })}</h2>
           <Button
@@ -108,13 +114,18 @@ export const PromotionStep = observer(() => {
   const money = useFile('brand.json')
   const currencies = Object.keys(money.entries('/currencies/available'))
   const offers = (file.at('/offers') ?? []) as Offer[]
+  const [added, setAdded] = useState<number>()
   const add = () => {
     for (const locale of draft.outline?.locales ?? []) {
       const words = offerWordsIn(locale) ?? offerWordsIn('en')!
-      draft.write(`locales/${locale}/${AREA}.json`, t('the words of the offer in {locale}', { locale }), [
-        { pointer: '/title', value: words.title },
-        { pointer: '/text', value: words.text },
-      ])
+      draft.write(
+        `locales/${locale}/${AREA}.json`,
+        t('the words of the offer in {locale}', { locale: nameIn('language', locale) }),
+        [
+          { pointer: '/title', value: words.title },
+          { pointer: '/text', value: words.text },
+        ],
+      )
     }
     const each = (amount: string) => Object.fromEntries(currencies.map((currency) => [currency, amount]))
     const offer = {
@@ -126,12 +137,13 @@ export const PromotionStep = observer(() => {
       firstDepositOnly: true,
       terms: { times: 10 },
     }
+    setAdded(offer.id)
     file.write(t('an offer with the first deposit'), { pointer: '/offers', value: [...offers, offer] })
   }
   return (
     <WhenRead file={file}>
       {offers.map(({ id }, at) => (
-        <OfferForm key={id} file={file} at={at} currencies={currencies} />
+        <OfferForm key={id} file={file} at={at} currencies={currencies} isNew={id === added} />
       ))}
       <Part>
         {offers.length === 0 && <Note>{t('There is no offer. A brand needs none to open.')}</Note>}
