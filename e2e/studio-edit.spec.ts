@@ -150,9 +150,11 @@ test('[S17] a rule is built over what is known, and says whether it holds for th
   }
   await rule({ '>=': [{ var: 'time.hour' }, 0] })
   const now = page.locator('.sf-now')
-  await expect(now).toHaveText(/^Holds now for a guest in English, market mt, \d\d:\d\d in /)
+  await expect(now).toHaveText(/^Holds now for a guest in English, market Malta, \d\d:\d\d in /)
   await expect(page.locator('.sf-known')).toHaveText(/^now \d+$/)
   await expect(frameOf(page).locator('[data-foyer$="#/slots/main/trending"]')).toBeVisible()
+  // It has room for its words, in the narrow form as well.
+  expect((await page.getByLabel('Comparison').boundingBox())!.width).toBeGreaterThan(100)
   await page.getByLabel('Comparison').selectOption('<')
   await expect(now).toHaveText(/^Does not hold now for a guest/)
   await saved(page)

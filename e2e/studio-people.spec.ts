@@ -78,7 +78,7 @@ test('[S27] a translator writes texts; a price is refused with the role it needs
   const draft = new URL(page.url()).pathname.replace(/\/pages$/, '')
   await page.goto(at(server, `${draft}/texts`))
   await page.getByLabel('Search texts and keys').fill('about.lead')
-  const spanish = page.getByLabel('about.lead in es')
+  const spanish = page.getByLabel('about.lead in Spanish')
   await spanish.fill('Un casino tranquilo.')
   await spanish.blur()
   await saved(page)

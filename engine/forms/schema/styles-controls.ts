@@ -250,6 +250,10 @@ export const controlStyles = `
   .sf-condition > :first-child {
     grid-column: 1 / 3;
   }
+  /* Never in the place of the button, which a single condition does not have. */
+  .sf-condition > :nth-child(2) {
+    grid-column: 1;
+  }
   .sf-condition > .sf-icon-button {
     grid-area: 1 / 3;
   }
@@ -272,7 +276,8 @@ export const controlStyles = `
     .sf-condition {
       grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 24px;
     }
-    .sf-condition > :first-child {
+    .sf-condition > :first-child,
+    .sf-condition > :nth-child(2) {
       grid-column: auto;
     }
     .sf-condition > .sf-icon-button {

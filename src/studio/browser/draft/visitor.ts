@@ -5,6 +5,7 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { localeNow, nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from './context.ts'
+import { marketName } from '../market-name.ts'
 
 /** Of whom the preview shows the page: a guest, and what rules can know of them. */
 interface Visitor {
@@ -58,7 +59,7 @@ export const useVisitor = (): Visitor | undefined => {
     return {
       words: t('a guest in {language}, market {market}, {time} in {zone}', {
         language,
-        market,
+        market: marketName(market),
         time: clock.format(new Date(now)),
         zone,
       }),

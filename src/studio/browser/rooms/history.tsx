@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { OfficeRelease, OfficeSchedule } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Field, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
@@ -126,10 +126,12 @@ interface HistoryProps {
   /** How often something was done with the draft beside it, which may have been scheduled then. */
   deeds: number
   onDone: () => void
+  /** What stands between what is planned and what was: a new plan shows where it was made. */
+  children?: ReactNode
 }
 
 /** What was on air, what will be by itself, and a way back to each. */
-export const History = observer(({ zone, deeds, onDone }: HistoryProps) => {
+export const History = observer(({ zone, deeds, onDone, children }: HistoryProps) => {
   const session = useSession()
   const { office, brand, id, outline } = useDraft()
   const releases = useLoad(() => office.call('releases.list', { brand }), [id, String(outline?.draft.state)])
@@ -155,6 +157,7 @@ export const History = observer(({ zone, deeds, onDone }: HistoryProps) => {
           </ul>
         </div>
       )}
+      {children}
       <div className="card">
         <h2>{t('Releases')}</h2>
         {!releases.data && <Bones $rows={4} />}

@@ -99,11 +99,12 @@ export const Release = observer(() => {
           ) : (
             <Unready compiles={data.compiles} changesAnything={data.changes_anything} />
           )}
-          <Canary
-            isReady={data.draft.state === 'open' && isReady && (needs.length === 0 || data.approved_by !== null)}
-            zone={zone}
-          />
-          <History zone={zone} deeds={deeds} onDone={done} />
+          <History zone={zone} deeds={deeds} onDone={done}>
+            <Canary
+              isReady={data.draft.state === 'open' && isReady && (needs.length === 0 || data.approved_by !== null)}
+              zone={zone}
+            />
+          </History>
         </div>
       </ReleaseRoot>
     </Room>

@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { usePeople } from '../draft/people.tsx'
+import { keyOf } from '../draft/types.ts'
 import { useDeed } from './deed.ts'
 
 /** What a draft changes that needs a second person, in words. */
@@ -76,6 +79,19 @@ const ReleaseForm = observer(({ isBusy, run }: Pick<ReturnType<typeof useDeed>, 
   )
 })
 
+/** What was said that has to be resolved before, with the way there. */
+const Held = observer(() => {
+  const { brand, id } = useDraft()
+  const { comments } = usePeople()
+  const holding = comments.filter(({ blocks, resolved_by: by }) => blocks && by === null)
+  return holding.map((one) => (
+    <Note key={one.id} $tone="warn">
+      {t('A comment holds the release until it is resolved: “{words}” ({by})', { by: one.by, words: one.words })}{' '}
+      <Link to={`/${brand}/${id}/pages?at=${encodeURIComponent(keyOf(one))}`}>{t('Show')}</Link>
+    </Note>
+  ))
+})
+
 interface WaysProps {
   /** Of all the draft changes, as it is shown. */
   hash: string
@@ -95,6 +111,7 @@ export const Ways = observer(({ hash, needs, approvedBy, onDone }: WaysProps) =>
   return (
     <div className="card ways">
       <h2>{t('Put it on air')}</h2>
+      <Held />
       {needs.length > 0 && <Approval needs={needs} approvedBy={approvedBy} />}
       {error !== undefined && (
         <Note $tone="bad" role="alert">
