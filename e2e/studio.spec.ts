@@ -71,7 +71,11 @@ test('a change made while the line is down waits, and is written after a reload;
   await expect(loyalty(page)).toBeChecked()
   await page.route(writes, (route) => route.abort())
   await loyalty(page).click()
-  await expect(page.getByText('No connection. A change waits here.')).toBeVisible()
+  // All of it is read on a small screen as well.
+  await page.setViewportSize({ width: 1024, height: 720 })
+  const lost = page.getByText('No connection. A change waits here.')
+  await expect(lost).toBeVisible()
+  expect(await lost.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   await page.unroute(writes)
   await page.reload()
   await saved(page)

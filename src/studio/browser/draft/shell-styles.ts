@@ -52,10 +52,6 @@ export const ShellRoot = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  & .bar > .state.bad {
-    flex-basis: auto;
-    color: var(--bad);
-  }
   & .bar > strong,
   & .site > strong {
     max-width: 16ch;

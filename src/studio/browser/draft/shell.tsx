@@ -47,24 +47,28 @@ const useKeys = (draft: DraftStore) => {
   }, [draft])
 }
 
-/** Whether all is saved, in words; what is wrong with the line to the server as well. */
+/** Whether all is saved, in words. */
 const SaveState = observer(({ draft }: { draft: DraftStore }) => {
-  const { isLost, isSaved, savedAt, waiting } = draft
-  if (isLost)
-    return (
-      <span className="state bad" role="status">
-        {t('No connection.')}{' '}
-        {isSaved
-          ? t('Nothing is lost.')
-          : t('{count, plural, one {A change waits here.} other {# changes wait here.}}', { count: waiting.length })}
-      </span>
-    )
+  const { isLost, isSaved, savedAt } = draft
+  const saved = savedAt ? t('Saved {time}', { time: savedAt.toLocaleTimeString(localeNow()) }) : ''
   return (
     <span className="state" role="status">
-      {!isSaved ? t('Saving …') : savedAt ? t('Saved {time}', { time: savedAt.toLocaleTimeString(localeNow()) }) : ''}
+      {isLost ? '' : isSaved ? saved : t('Saving …')}
     </span>
   )
 })
+
+/** What is wrong with the line to the server: below the bar, which has no room for a sentence. */
+const Lost = observer(({ draft: { isLost, isSaved, waiting } }: { draft: DraftStore }) =>
+  isLost ? (
+    <p className="refused" role="status">
+      {t('No connection.')}{' '}
+      {isSaved
+        ? t('Nothing is lost.')
+        : t('{count, plural, one {A change waits here.} other {# changes wait here.}}', { count: waiting.length })}
+    </p>
+  ) : null,
+)
 
 /** Undo and redo. */
 const Steps = observer(({ draft }: { draft: DraftStore }) => {
@@ -157,6 +161,7 @@ export const DraftShell = observer(() => {
       <PeopleContext value={people}>
         <ShellRoot>
           <Bar draft={draft} />
+          <Lost draft={draft} />
           {refused !== undefined && (
             <p className="refused" role="alert">
               {t('The last change was not taken: {refused} You see what the draft has.', { refused })}
