@@ -85,6 +85,9 @@ const layeredWithout = (layered: LayeredBrand, file: string, path: readonly stri
   return joinLayers(layered.id, [{ ...top, files }, ...below])
 }
 
+/** What the form of every instance is called. */
+export const WHEN_SHOWN = { title: 'When it shows', description: 'Who sees it, and on which screens.' } as const
+
 /** The forms for a place of a file: for an instance its properties and when it shows, else the file itself. */
 const formsAt = (editing: Editing, path: readonly string[]): Pick<EditedPart, 'title' | 'description' | 'schema'>[] => {
   const file = schemaOf(editing) as (TSchema & Plain) | undefined
@@ -99,10 +102,7 @@ const formsAt = (editing: Editing, path: readonly string[]): Pick<EditedPart, 't
     }
     if (stand.owner[0] === 'frame') return props ? [props] : []
     const shows = without(plain(slotDefs.Instance), OF_TREE)
-    return [
-      ...(props ? [props] : []),
-      { title: 'When it shows', description: 'Who sees it, and on which screens.', schema: shows },
-    ]
+    return [...(props ? [props] : []), { ...WHEN_SHOWN, schema: shows }]
   }
   const words = {
     title: typeof file.title === 'string' ? file.title : editing.source.path,

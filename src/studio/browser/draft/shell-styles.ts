@@ -146,9 +146,20 @@ export const ShellRoot = styled.div`
     font-weight: 600;
     text-decoration: none;
   }
-  @media (max-width: 1199px) {
+  /* All rooms have room beside others who are there, in long languages as well. */
+  @media (max-width: 1360px) {
     & > .bar {
       gap: 6px;
+    }
+    & > .bar > nav a {
+      padding: 0 6px;
+    }
+    & > .bar > nav a.active::after {
+      inset-inline: 6px;
+    }
+  }
+  @media (max-width: 1199px) {
+    & > .bar {
       padding: 0 8px;
     }
     & .review {
@@ -156,12 +167,6 @@ export const ShellRoot = styled.div`
     }
     & .bar > .site > svg {
       display: none;
-    }
-    & > .bar > nav a {
-      padding: 0 7px;
-    }
-    & > .bar > nav a.active::after {
-      inset-inline: 7px;
     }
   }
   @media (max-width: 1099px) {

@@ -1,4 +1,4 @@
-import { CODES } from '../../../../engine/brand/index.ts'
+import { CODES, WHEN_SHOWN } from '../../../../engine/brand/index.ts'
 import { dialogSlots, type WidgetSchema } from '../../../../engine/registry/schema.ts'
 import { registered } from '../../../../engine/forms/schema/registered.ts'
 import {
@@ -52,6 +52,7 @@ export const schemaTexts = (): Set<string> => {
   for (const { title, description, slots = {} } of Object.values(widgets))
     for (const text of [title, description, ...Object.values(slots).map((slot) => slot.description)]) texts.add(text)
   for (const { description } of Object.values(dialogSlots)) texts.add(description)
+  for (const text of Object.values(WHEN_SHOWN)) texts.add(text)
   for (const { title, fix } of Object.values(CODES)) texts.add(title).add(fix)
   return new Set([...texts].filter((text) => /\p{L}{2}/u.test(text)))
 }
