@@ -19,6 +19,11 @@ const comeAndGo = (
 }
 
 /** Hosts, languages, currencies, markets and the chat of a brand, and addresses whose page is off. */
+const marketChanged = (before: string, after: string) => ({
+  kind: 'market.changed',
+  sentence: `The market is ${marketName(after)}, and was ${marketName(before)}`,
+})
+
 export const basics: Family = (differences, views) => {
   const [, now] = views
   const brand = now.rest.brand as Brand
@@ -53,13 +58,7 @@ export const basics: Family = (differences, views) => {
       return [
         { kind: 'currency.default', sentence: `The default currency is ${String(after)}, and was ${String(before)}` },
       ]
-    if (isAt(one, 'brand', 'market'))
-      return [
-        {
-          kind: 'market.changed',
-          sentence: `The market is ${marketName(String(after))}, and was ${marketName(String(before))}`,
-        },
-      ]
+    if (isAt(one, 'brand', 'market')) return [marketChanged(String(before), String(after))]
     if (isAt(one, 'brand', 'legal', 'minimumAge'))
       return [
         {

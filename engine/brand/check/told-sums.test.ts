@@ -32,9 +32,9 @@ test('a text with the unit may stand in a file of its own below that of its lang
     levels: [{ title: 't:club.level', exp: 0 }],
   }
   const problems = async (files: Record<string, unknown>) =>
-    (await checkTiny({ 'brand.json': testBrand('tiny'), 'platform/loyalty.json': { programs: { club } }, ...files })).filter(
-      ({ code }) => code === 'unknown-argument',
-    )
+    (
+      await checkTiny({ 'brand.json': testBrand('tiny'), 'platform/loyalty.json': { programs: { club } }, ...files })
+    ).filter(({ code }) => code === 'unknown-argument')
   expect(await problems({ 'locales/en.json': { club: words } })).toEqual([])
   expect(await problems({ 'locales/en/club.json': words })).toEqual([])
   expect(await problems({ 'locales/en/club.json': { ...words, title: 'Club of {unit}' } })).toHaveLength(1)

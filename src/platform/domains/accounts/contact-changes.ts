@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Port for domains that do something once the owner of an account took it back from whoever added a contact, in the same
- * transaction, with the player locked.
+ * Port for domains that do something once the owner of an account took it back from whoever added a contact, in the
+ * same transaction, with the player locked.
  */
 export const TAKEN_BACK = definePort<
   (tx: Tx, player: { readonly brand_id: string; readonly player_id: string }) => Promise<void>

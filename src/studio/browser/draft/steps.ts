@@ -9,7 +9,7 @@ export interface Step {
   readonly before: readonly Edit[]
 }
 /** Where something stood, and its place in the file that is written. */
-export interface Moved {
+interface Moved {
   readonly file: string
   readonly pointer: string
   readonly to: string

@@ -58,6 +58,29 @@ const useOpen = () => {
 /** Whether the slot of a widget can be without it; the tools beside say why it cannot. */
 const mayGo = ({ widgets }: DraftStore, one: Seated): boolean => !widgets || whyStays(one, widgets) === undefined
 
+interface Going {
+  readonly go: (row: Row | undefined) => void
+  readonly toggle: (row: Row, to: boolean) => void
+}
+/** Where keys lead from a row, by their names. */
+const stepsFrom = (
+  rows: readonly Row[],
+  index: number,
+  { go, toggle }: Going,
+): Readonly<Record<string, () => void>> => {
+  const row = rows[index]
+  const parent = row && rows.slice(0, index).findLast(({ level }) => level < row.level)
+  const [inwards, outwards] = isRightToLeft() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  return {
+    ArrowDown: () => go(rows[index + 1]),
+    ArrowUp: () => go(rows[index - 1]),
+    Home: () => go(rows[0]),
+    End: () => go(rows.at(-1)),
+    [inwards]: () => (row && !row.isOpen && row.node.nodes.length > 0 ? toggle(row, true) : go(rows[index + 1])),
+    [outwards]: () => (row?.isOpen ? toggle(row, false) : go(parent)),
+  }
+}
+
 /** What keys do in the tree: as in every tree, and Alt with arrows moves a widget, Delete removes it. */
 const useTreeKeys = (
   rows: readonly Row[],
@@ -65,11 +88,9 @@ const useTreeKeys = (
     go,
     stay,
     toggle,
-  }: {
-    go: (row: Row | undefined) => void
+  }: Going & {
     /** Keeps the keys in the tree with what is selected next. */
-    stay: () => void
-    toggle: (row: Row, to: boolean) => void
+    readonly stay: () => void
   },
 ) => {
   const draft = useDraft()
@@ -112,20 +133,9 @@ const useTreeKeys = (
     return true
   }
   return (event: KeyboardEvent) => {
-    const row = rows[index]
     if (change(event) || pastes(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const parent = row && rows.slice(0, index).findLast(({ level }) => level < row.level)
-    const [inwards, outwards] = isRightToLeft() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => go(rows[index + 1]),
-      ArrowUp: () => go(rows[index - 1]),
-      Home: () => go(rows[0]),
-      End: () => go(rows.at(-1)),
-      [inwards]: () => (row && !row.isOpen && row.node.nodes.length > 0 ? toggle(row, true) : go(rows[index + 1])),
-      [outwards]: () => (row?.isOpen ? toggle(row, false) : go(parent)),
-    }
-    const step = steps[event.key]
+    const step = stepsFrom(rows, index, { go, toggle })[event.key]
     if (!step) return
     event.preventDefault()
     step()

@@ -85,7 +85,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('languages and markets of a change are called by their names, in the language of whoever reads [S23] [S30]', async () => {
+test('languages and markets of a change are named, in the language of whoever reads [S23] [S30]', async () => {
   await openIn('de')
   const opened = change({
     kind: 'brand.opened',
