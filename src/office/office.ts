@@ -142,7 +142,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindPasskeys({ context, passkeys, sessions, tries }),
     bindMembers({ members, proposals }),
     bindServices({ services, proposals, passwords }),
-    bindApprovals(context, accounts, approvals),
+    bindApprovals(accounts, approvals),
     bindQueues(context, approvals),
     bindRecords(context, dataDir),
     bindCard(context, accounts),

@@ -147,7 +147,6 @@ export const approvalsWaiting = (
 
 /** What waits for a second person at a brand, of all kinds that the caller's roles decide. */
 export function bindApprovals(
-  context: Context,
   accounts: Pick<BackOffice, 'withIds' | 'noteListed'>,
   sources: () => readonly ApprovalSource[],
 ): StaffSide {
