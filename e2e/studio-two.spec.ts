@@ -85,7 +85,8 @@ test('[S21] whoever types into a form or a text goes on typing while somebody el
     await again
   }
   await page.goto(at(server, `${draft}/pages?at=pages/home.json%23${HERO}`))
-  const field = page.locator('.forms [data-field="/title"] input').first()
+  const fieldOf = (name: string) => page.locator(`.forms [data-field="/${name}"]`).locator('input, textarea').first()
+  const field = fieldOf('title')
   await field.fill('My')
   await saved(page)
   await other('pages/home.json', '/head/description', 'Of somebody else')
@@ -95,7 +96,7 @@ test('[S21] whoever types into a form or a text goes on typing while somebody el
   await saved(page)
   // What others write in the same form shows there, and nothing of one's own is lost by it.
   await other('pages/home.json', `${HERO}/props/eyebrow`, 'Of somebody else')
-  await expect(page.locator('.forms [data-field="/eyebrow"] input').first()).toHaveValue('Of somebody else')
+  await expect(fieldOf('eyebrow')).toHaveValue('Of somebody else')
   await expect(field).toHaveValue('My words')
   await page.goto(at(server, `${draft}/texts`))
   await page.getByLabel('Search texts and keys').fill('about.')
