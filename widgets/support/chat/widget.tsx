@@ -70,12 +70,10 @@ const Root = styled.aside`
     :root:has([data-edge='session']):not(:has([data-shell='focus'])) & {
       inset-block-end: calc(var(--edge-bar) + var(--edge-safe) + 4px);
       inset-inline-end: var(--edge-margin, var(--gutter));
-    }
-    :root:has([data-edge='session']):not(:has([data-shell='focus'])) & a {
-      background: var(--bar-bg, var(--surface));
-      box-shadow:
-        inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border-strong)),
-        0 4px 14px rgb(0 0 0 / 0.2);
+      a {
+        background: var(--bar-bg, var(--surface));
+        box-shadow: inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border-strong));
+      }
     }
   }
 `
