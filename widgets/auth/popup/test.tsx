@@ -100,8 +100,14 @@ describe('views', () => {
     press('auth.forgot')
     expect(document.querySelector('[data-banner]')).toBeNull()
     cleanup()
-    await open({ view: 'restore', banners: [{ ...banner, banner_type: 'restore' }] })
-    expect(document.querySelector('[data-banner]')).not.toBeNull()
+    const getProfileInfo = () => Promise.resolve({} as never)
+    for (const view of ['restore', 'registration', 'socialRegistration'] as const) {
+      for (const banner_type of [view, 'authorization'] as const) {
+        await open({ view, banners: [{ ...banner, banner_type }], api: { account: { getProfileInfo } } })
+        expect([view, document.querySelector('[data-banner]') !== null]).toEqual([view, banner_type === view])
+        cleanup()
+      }
+    }
   })
   test('banners that cannot be read are logged, and the form is there [AUTH-04] [ERROR-14]', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue()

@@ -116,17 +116,19 @@ describeEngines('the life of a bonus', (engine) => {
     for (const action of ['activate', 'deactivate', 'remove'] as const)
       expect((await act(`bonuses.${action}`, bonus)).error.invalid_parameters).toEqual({ bonus_id: 'unknown' })
   })
-  test('of bets: own list, wallet and actions [API-29] [API-30] [API-31] [BONUS-03] [ENTITY-09.2]', async () => {
+  test('of bets: own lists and wallet [API-21] [API-29] [API-30] [API-31] [BONUS-03] [ENTITY-09.2]', async () => {
     const bonus = await take(3)
     expect(await list()).toEqual([])
     expect(await list('BettingBonuses')).toMatchObject([{ id: bonus, status: 'available' }])
     expect((await act('bonuses.activate', bonus)).status).toBe(400)
     expect((await act('BettingBonuses.activate', bonus)).status).toBe(200)
-    expect((await player.call('account.getBalance')).data.betting_bonus.amount).toBe('10.00')
+    const zero = { amount: '0.00', currency: 'EUR' }
+    const betting_bonus = { amount: '10.00', currency: 'EUR' }
+    expect((await player.call('account.getBalance')).data).toMatchObject({ main: zero, bonus: zero, betting_bonus })
     expect((await player.call('account.getInfo')).data).toMatchObject({
-      balance_main: { amount: '0.00', currency: 'EUR' },
-      balance_bonus: { amount: '0.00', currency: 'EUR' },
-      balance_betting_bonus: { amount: '10.00', currency: 'EUR' },
+      balance_main: zero,
+      balance_bonus: zero,
+      balance_betting_bonus: betting_bonus,
     })
     expect(await list('BettingBonuses')).toMatchObject([{ status: 'active' }])
     expect((await act('BettingBonuses.remove', bonus)).status).toBe(200)

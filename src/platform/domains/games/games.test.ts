@@ -114,15 +114,22 @@ describeEngines('games', (engine) => {
   })
 
   test('[API-54] [API-59] [API-60] likes', async () => {
-    for (const sysname of ['fox-fire', 'fox-fire'])
+    const other = app.visitor()
+    await other.register({ email: 'likes@example.test' })
+    for (const sysname of ['fox-fire', 'fox-fire', 'old-mill'])
       expect((await player.call('games.addLike', { sysname })).data).toBe(1)
+    await other.call('games.addLike', { sysname: 'cafe-noir' })
     expect((await player.call('games.addLike', { sysname: 'gone' })).error.invalid_parameters).toEqual({
       sysname: 'unknown',
     })
-    expect((await player.call('games.getLikes')).data).toEqual({ sysnames: ['fox-fire'] })
-    expect(await names({ options: { liked: true } })).toEqual(['fox-fire'])
-    await player.call('games.removeLike', { sysname: 'fox-fire' })
-    expect((await player.call('games.getLikes')).data).toEqual({ sysnames: [] })
+    const likes = async (who = player) => (await who.call('games.getLikes')).data.sysnames.toSorted()
+    expect([await likes(), await likes(other)]).toEqual([['fox-fire', 'old-mill'], ['cafe-noir']])
+    expect(await names({ options: { liked: true } })).toEqual(['fox-fire', 'old-mill'])
+    expect((await player.call('games.removeLike', { sysname: 'fox-fire' })).data).toBe(1)
+    await other.call('games.removeLike', { sysname: 'old-mill' })
+    expect([await likes(), await likes(other)]).toEqual([['old-mill'], ['cafe-noir']])
+    await player.call('games.removeLike', { sysname: 'old-mill' })
+    expect(await likes()).toEqual([])
   })
 
   test('[ROUTE-57] [ROUTE-58] a launch redirects to the aggregator, or says why it does not', async () => {
