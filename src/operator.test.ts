@@ -75,8 +75,17 @@ describe.each([
     const cookie = await signIn(brand)
     expect((await post(brand, 'FreshChat.storeChatEvent', event, cookie)).status).toBe(200)
     expect((await post(brand, 'FreshChat.storeChatEvent', { ...event, event: 'read' }, cookie)).status).toBe(400)
-    const rows = await server.database!.db.selectFrom('chat_event').selectAll().where('brand_id', '=', brand).execute()
-    expect(rows).toEqual([expect.objectContaining({ ...event, player_id: expect.stringMatching(/./) })])
+    const { db } = server.database!
+    const { id } = await db
+      .selectFrom('player')
+      .select('id')
+      .where('brand_id', '=', brand)
+      .where('email', '=', `player@${brand}.example`)
+      .executeTakeFirstOrThrow()
+    const second = { channel_id: 'c2', conversation_id: 'v2', text: 'Are you there?', event: 'received' }
+    expect((await post(brand, 'FreshChat.storeChatEvent', second, cookie)).status).toBe(200)
+    const rows = await db.selectFrom('chat_event').selectAll().where('brand_id', '=', brand).orderBy('id').execute()
+    expect(rows).toEqual([event, second].map((each) => expect.objectContaining({ ...each, player_id: id })))
   })
 
   test('site banners that show now are answered, with the fields asked for [API-28] [CMS-04]', async () => {

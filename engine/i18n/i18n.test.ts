@@ -237,6 +237,7 @@ test('markup: ** is bold, a pipe or newline breaks the line, the rest is text [I
     { type: 'break' },
     { type: 'text', text: 'e', bold: false },
   ])
+  expect(markup('a\r\nb\n\nc').map(({ type }) => type)).toEqual(['text', 'break', 'text', 'break', 'break', 'text'])
   expect(markup('<img onerror=x> **')).toEqual([{ type: 'text', text: '<img onerror=x> **', bold: false }])
   expect(markup('**a|b**')).toEqual([
     { type: 'text', text: 'a', bold: true },

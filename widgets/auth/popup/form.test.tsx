@@ -41,21 +41,25 @@ describe('registration', () => {
     await open({ view: 'registration', api: { account: { getPersonalDataFields: others } } })
     expect(names()).toEqual(['country', 'plate', 'password', 'email'])
   })
-  test('terms and newsletter show with their initial values as the brand configures [REG-05] [REG-06]', async () => {
-    await open({ view: 'registration', auth })
-    expect([control('terms').checked, control('notify').checked]).toEqual([false, true])
-    cleanup()
-    await open({
-      view: 'registration',
-      auth: {
-        registration: {
-          terms: { isActive: true, defaultValue: true },
-          notify: { isActive: false, defaultValue: true },
-        },
-      },
-    })
-    expect(control('terms').checked).toBe(true)
-    expect(control('notify')).toBeNull()
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('terms and newsletter: shown %s, initially %s [REG-05] [REG-06]', async (isActive, defaultValue) => {
+    const one = { isActive, defaultValue }
+    const other = { isActive: !isActive, defaultValue: !defaultValue }
+    const shown = ({ isActive: isShown, defaultValue: value }: typeof one) => (isShown ? value : undefined)
+    for (const [terms, notify] of [
+      [one, one],
+      [one, other],
+      [other, one],
+    ] as const) {
+      await open({ view: 'registration', auth: { registration: { terms, notify } } })
+      const boxes = ['terms', 'notify'].map((name) => (control(name) as HTMLInputElement | null)?.checked)
+      expect(boxes).toEqual([shown(terms), shown(notify)])
+      cleanup()
+    }
   })
   test('without the terms nothing is sent and an attempt shows why [VALID-52]', async () => {
     const register = vi.fn()

@@ -5,7 +5,7 @@ import { TestSite, testFacts, testStores } from '../../../engine/stores/testing.
 import { NO_DRAFT } from '../parts/draft.ts'
 import { control, fill, items, KEYED, open, registered, send, type } from '../parts/testing.tsx'
 import { Registration } from '../parts/registration.tsx'
-import { BETTING_KEY, isBettingFlag, isBettingOf } from '../parts/betting.tsx'
+import { BETTING_KEY, isBettingOf } from '../parts/betting.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -106,16 +106,19 @@ describe('betting or casino', () => {
       cleanup()
     }
   })
-  test('is kept, sent as 1 or 0, and forgotten after success [REG-13] [REG-18]', async () => {
+  test.each([
+    [1, '2', 1],
+    [0, '1', 0],
+  ])('choice %i is kept as %s, sent as %i, and forgotten after success [REG-13] [REG-18]', async (nth, kept, sent) => {
     const register = registered()
-    await open({ view: 'registration', auth: auth(true, false), api: { auth: { register } } })
-    fireEvent.click(document.querySelectorAll('[name=is_betting]')[1]!)
-    expect(localStorage.getItem(BETTING_KEY)).toBe('2')
+    // The other choice is the brand's own.
+    await open({ view: 'registration', auth: auth(true, nth === 0), api: { auth: { register } } })
+    fireEvent.click(document.querySelectorAll('[name=is_betting]')[nth]!)
+    expect(localStorage.getItem(BETTING_KEY)).toBe(kept)
     fill()
     send()
-    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ is_betting: 1 }), KEYED))
+    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ is_betting: sent }), KEYED))
     await waitFor(() => expect(localStorage.getItem(BETTING_KEY)).toBeNull())
-    expect([isBettingFlag(true), isBettingFlag(false)]).toEqual([1, 0])
   })
   test("a stored choice takes precedence over the brand's default [REG-14]", async () => {
     expect(['2', '1', '7', null].map(isBettingOf)).toEqual([1, 0, undefined, undefined])

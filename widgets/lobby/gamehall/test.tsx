@@ -66,15 +66,29 @@ const context = (
 }
 
 test('shows 18 games, then the next 18 by offset, and says how many there are [GAMES-01]', async () => {
-  const get = vi.fn(async () => ({ items: all.slice(18, 36), total: 72, offset: 18 }))
+  const get = vi.fn(async ({ offset = 0, count = 0 }: { offset?: number; count?: number }) => ({
+    items: all.slice(offset, offset + count),
+    total: 72,
+    offset,
+  }))
   show({ api: { games: { get } } })
-  expect(screen.getAllByRole('article')).toHaveLength(18)
+  const names = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
+  const first = names()
+  expect(first).toHaveLength(18)
   expect(screen.getByText('18 of 72')).toBeDefined()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
-  expect(get).toHaveBeenCalledWith(expect.objectContaining({ offset: 18, count: 18 }), expect.anything())
-  expect(screen.getAllByRole('article')).toHaveLength(36)
-  expect(screen.getByText('36 of 72')).toBeDefined()
-  expect(location.search).toBe('?page=2')
+  expect(get).not.toHaveBeenCalled()
+  for (const page of [2, 3]) {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' })))
+    expect(get).toHaveBeenCalledTimes(page - 1)
+    expect(get).toHaveBeenLastCalledWith(
+      expect.objectContaining({ offset: (page - 1) * 18, count: 18 }),
+      expect.anything(),
+    )
+    expect(names()).toHaveLength(page * 18)
+    expect(names().slice(0, 18)).toEqual(first)
+    expect(screen.getByText(`${page * 18} of 72`)).toBeDefined()
+    expect(location.search).toBe(`?page=${page}`)
+  }
 })
 test('a step that cannot be loaded shows an error and keeps the games', async () => {
   show({

@@ -5,6 +5,7 @@ import { SmallForm } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { memory, useStores } from '../../../engine/stores/index.ts'
 import { Button } from '../../../engine/ui/index.ts'
+import type { ContactItem } from '../../../schemas/api/security.ts'
 import { useCodeForm } from '../../auth/parts/code-form.ts'
 import { refusalText } from '../../auth/parts/refusals.ts'
 import { messageKeyOf } from '../../auth/parts/two-factor.ts'
@@ -16,7 +17,7 @@ import { ContactSteps } from './steps.tsx'
 const never = () => () => undefined
 
 /** State of sending a code to a contact and entering it. */
-export const useConfirmation = (contact: string, onConfirmed: () => void) => {
+export const useConfirmation = ({ type, contact }: Pick<ContactItem, 'type' | 'contact'>, onConfirmed: () => void) => {
   const { t } = useI18n()
   const { api, failures } = useStores()
   const [hasSent, setSent] = useState(false)
@@ -55,7 +56,9 @@ export const useConfirmation = (contact: string, onConfirmed: () => void) => {
       if (done !== 1) throw new Error('The contact was not confirmed')
     } catch (reason) {
       const words = messageKeyOf(reason instanceof ApiError ? reason.message : '')
-      return setError({ code: refusalText(t, reason, words) })
+      // A wrong code from an SMS has its own words (MSG-30).
+      const isWrongSms = type === 'phone' && words === 'auth.twoFaErrorInvalidCode'
+      return setError({ code: refusalText(t, reason, isWrongSms ? 'profile.smsCodeError' : words) })
     }
     keepSentMark(api, contact, false)
     onConfirmed()

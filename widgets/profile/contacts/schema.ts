@@ -14,6 +14,14 @@ export default defineSchema({
       additionalProperties: false,
     },
   ),
-  messages: ['security.', 'auth.', 'fields.', 'common.failures.', 'common.fieldsValidatorErrors.', ...FORM_MESSAGES],
+  messages: [
+    'security.',
+    'auth.',
+    'fields.',
+    'profile.smsCodeError',
+    'common.failures.',
+    'common.fieldsValidatorErrors.',
+    ...FORM_MESSAGES,
+  ],
   icons: ['envelope-simple', 'device-mobile', 'check-circle-fill', 'warning-circle'],
 })

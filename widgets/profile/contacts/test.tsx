@@ -73,6 +73,20 @@ test('saved, code sent, confirmed by the right code only [CONTACT-01] [CONTACT-0
   expect(confirmContact).toHaveBeenLastCalledWith({ contact: EMAIL, code: '123456' })
   expect([reload.mock.calls.length, localStorage.getItem(sentMark(EMAIL))]).toEqual([1, null])
 })
+test.each([
+  ['phone', '+35679001234', 'two_factor_auth: code is invalid', 'profile.smsCodeError'],
+  ['phone', '+35679001234', 'Time expired', 'auth.twoFaErrorTimeExpired'],
+  ['email', EMAIL, 'two_factor_auth: code is invalid', 'auth.twoFaErrorInvalidCode'],
+] as const)('a refused code to the %s %s, "%s", is told as %s [MSG-30]', async (type, value, message, told) => {
+  const refused = new ApiError({ type: 'InvalidParameterException', code: 14, message }, 400)
+  const confirmContact = vi.fn().mockRejectedValue(refused)
+  const { reload } = show([contact(type, value)], { sendConfirmationToContact: sends(), confirmContact })
+  await press('security.contacts.send')
+  await enter('code', '000000')
+  expect(screen.getByRole('alert').textContent).toContain(told)
+  expect(confirmContact).toHaveBeenCalledExactlyOnceWith({ contact: value, code: '000000' })
+  expect(reload).not.toHaveBeenCalled()
+})
 test('a code sent a moment ago can be entered', async () => {
   const waiting = new ApiError({ type: 'TooManyRequestsException', code: 15, message: 'No', resend_time: 40 }, 429)
   show([contact('email', EMAIL)], { sendConfirmationToContact: vi.fn(() => Promise.reject(waiting)) })

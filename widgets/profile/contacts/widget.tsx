@@ -44,7 +44,7 @@ const Root = styled.section`
 const Row = ({ item, onChanged }: { item: ContactItem; onChanged: () => void }) => {
   const { t } = useI18n()
   const { type, contact, is_confirmed: isConfirmed } = item
-  const flow = useConfirmation(contact, onChanged)
+  const flow = useConfirmation(item, onChanged)
   const status = isConfirmed ? 'confirmed' : flow.isSent ? 'codeSent' : 'saved'
   return (
     <li data-contact={type}>

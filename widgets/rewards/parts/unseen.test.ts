@@ -17,10 +17,12 @@ test('an active cashback is unseen until its id is the stored one [CASHBACK-01]'
   expect(isUnseen(cashback, undefined)).toBe(true)
   expect(isUnseen(cashback, 'another')).toBe(true)
   expect(isUnseen(cashback, 'c1')).toBe(false)
+  expect(isUnseen({ ...cashback, receiving_expired_at: null }, 'c1')).toBe(false)
 })
 test('one that was paid out is unseen when it had no date to be received by [CASHBACK-02]', () => {
   const paid = sampleCashback({ status: 'paid_out' })
   expect(isUnseen({ ...paid, receiving_expired_at: null }, undefined)).toBe(true)
+  expect(isUnseen({ ...paid, receiving_expired_at: null }, 'c1')).toBe(false)
   expect(isUnseen(paid, undefined)).toBe(false)
 })
 test('the latest one is asked for, and closing it means that it was seen [CASHBACK-03.1] [CASHBACK-04]', async () => {
