@@ -174,7 +174,7 @@ test('a deposit is refunded by two people in the payments room [D14]', async ({ 
     await signIn(page, server, name, place)
     await detail.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Two people have to ask for the same.')
+    await expect(dialog).toContainText('Two people have to ask for the same, whatever the amount.')
     await dialog.getByLabel('Reason').fill('Paid by mistake')
     await dialog.getByRole('button', { name: 'Refund' }).click()
   }
@@ -209,7 +209,7 @@ test('a correction waits for a second person alone; twenty presses in two browse
   await signIn(page, server, 'demo-payments', '/kilovolt/approvals')
   const row = page.getByRole('row').filter({ hasText: reason })
   await expect(row).toContainText('waits for somebody else')
-  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /Approve/ })).toHaveCount(0)
   await page.goto(at(server, '/account'))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signIn(page, server, 'demo-risk', '/kilovolt/approvals')

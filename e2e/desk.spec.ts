@@ -38,6 +38,7 @@ test('rooms appear by role, and the server refuses what the screen hides [D2]', 
   await signIn(page, server, 'demo-support')
   const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
   await expect(rooms).toHaveText([
+    'Home',
     'Withdrawals',
     'Identities',
     'Tasks',
