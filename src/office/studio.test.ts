@@ -155,7 +155,10 @@ test('what a draft changes of one market alone is told, of that market; its cell
   await write(id, 'markets/ie/theme.json', [{ pointer: '/radius', value: 3 }])
   const { items } = await done('studio.changes', { id })
   expect(items).toEqual([
-    expect.objectContaining({ markets: ['ie'], sentence: expect.stringMatching(/→ 3, in ie only$/) as string }),
+    expect.objectContaining({
+      markets: ['ie'],
+      sentence: expect.stringMatching(/→ 3, in the market Ireland only$/) as string,
+    }),
   ])
   expect((await done('studio.compare', { from: 'air', to: id })).items).toEqual(items)
   const { lit, total } = await done('studio.radius', { id })

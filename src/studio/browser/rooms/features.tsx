@@ -101,8 +101,8 @@ const WHY: Readonly<Record<NonNullable<FeatureState['why']>, string>> = {
   nothing: t('Off, because nothing it needs is written yet.'),
 }
 
-/** The file a feature needs something written in, as the way there. */
-const Needed = ({ write }: { write: string }) => {
+/** The file a feature needs something written in, as the way there; with what is to be written, unless it is. */
+const Needed = ({ write, isWritten }: { write: string; isWritten?: boolean }) => {
   const { brand, id } = useDraft()
   const [file, ...rest] = write.split(/(?<=\.json)/)
   if (!file?.endsWith('.json')) return <bdi>{write}</bdi>
@@ -111,7 +111,7 @@ const Needed = ({ write }: { write: string }) => {
       <code>
         <Link to={`/${brand}/${id}/settings/${file}`}>{file}</Link>
       </code>
-      {rest.join('')}
+      {!isWritten && rest.join('')}
     </bdi>
   )
 }
@@ -176,7 +176,7 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (featu
           needs.map(({ write, isMet }) =>
             isMet ? (
               <span key={write}>
-                {t('Written in')}: <Needed write={write} />
+                {t('Written in')}: <Needed write={write} isWritten />
               </span>
             ) : null,
           )}
