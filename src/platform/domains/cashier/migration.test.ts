@@ -16,6 +16,7 @@ const NEW = new Set([
   'cashier/14',
   'cashier/15',
   'cashier/22',
+  'cashier/26',
   'betting/5',
 ])
 const isNew = (id: string) => NEW.has(id) || /^(bonuses|cashbacks)\//.test(id)
