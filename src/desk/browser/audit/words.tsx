@@ -1,12 +1,15 @@
 import { isCurrency, toMoney } from '../../../../engine/money/index.ts'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { moneyText, nameText, plainName } from '../../../staff-app/browser/format.ts'
-import { knowsTold } from '../../../staff-app/browser/language.ts'
+import { knowsTold, t } from '../../../staff-app/browser/language.ts'
 import { capital, officeWords } from '../sentences.ts'
 
 export type AuditLine = OfficeResponse<'audit.list'>['items'][number]
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const textOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 /** Details of a line with their names, and amounts in minor units as people write them. */
 export const detailsOf = ({ details }: AuditLine): (readonly [name: string, value: string])[] => {
