@@ -72,6 +72,8 @@ test('[S6] widgets are dragged in and between tree, palette and page, by mouse a
   }
   await expect.poll(() => apart('rich-text', 'finder')).toBe(-1)
   await saved(page)
+  // The finder stands below it once the page has it.
+  await expect(frameOf(page).locator('[data-foyer$="#/slots/main/rich-text"]')).toBeAttached()
   // From the tree into the page: above the finder.
   await drag(page, await spot(row(page, /^Live wins/)), await spot(finder, 0.1))
   await expect(page.getByText('into main')).toBeVisible()
