@@ -45,6 +45,11 @@ test('[S8] typed letters are on the page before the draft is made anew, and no a
       edits: JSON.stringify([{ pointer: `${HERO}/props/title`, value }]),
     })
   await write('Typed ~!')
+  const asked = { writes: 0, sections: 0 }
+  page.on('request', (request) => {
+    if (request.url().includes('/office/drafts.write')) asked.writes += 1
+    if (request.url().includes('/office/previews.sections')) asked.sections += 1
+  })
   await page.goto(at(server, `${path}/pages?at=pages/home.json%23${HERO}`))
   await connected(page)
   const frame = frameOf(page)
@@ -76,4 +81,6 @@ test('[S8] typed letters are on the page before the draft is made anew, and no a
   await expect(field).toHaveValue('t:no.such.text')
   await saved(page)
   await expect(hero).toContainText('Typed ~abcdefgh!')
+  // A page that nobody changes asks for nothing: each write asks once, and once more where it overtook an answer.
+  expect(asked.sections).toBeLessThanOrEqual(2 * asked.writes + 4)
 })

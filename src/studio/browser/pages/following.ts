@@ -1,4 +1,4 @@
-import { autorun, reaction } from 'mobx'
+import { reaction } from 'mobx'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { Preview } from './preview.ts'
@@ -29,9 +29,11 @@ export const useFollowed = (preview: Preview, draft: DraftStore, frame: React.Re
   }, [preview, frame])
   useEffect(
     () =>
-      autorun(() => {
-        if (draft.written + draft.epoch > 0) void preview.refresh()
-      }),
+      // Only what is written asks again: an answer that is here must not.
+      reaction(
+        () => draft.written + draft.epoch,
+        () => void preview.refresh(),
+      ),
     [draft, preview],
   )
   useEffect(
