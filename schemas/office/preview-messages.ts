@@ -26,8 +26,9 @@ export interface PreviewConnect {
 
 /** From Studio to the page. */
 export type ToPreview = Numbered &
-  /** A change of the draft; `written` counts the writes of this screen that it has. */
   (
+    | { readonly kind: 'go'; readonly path: string }
+    /** A change of the draft; `written` counts the writes of this screen that it has. */
     | { readonly kind: 'sections'; readonly change: PreviewChange; readonly written: number }
     /** Shows what is typed before the draft has it. */
     | { readonly kind: 'typed'; readonly typed: PreviewTyped }
@@ -35,7 +36,6 @@ export type ToPreview = Numbered &
     | { readonly kind: 'select'; readonly pointer: string | null }
     /** `edit`: a click selects; `try`: the page behaves as usual. */
     | { readonly kind: 'mode'; readonly mode: 'edit' | 'try' }
-    | { readonly kind: 'go'; readonly path: string }
     /** Asks where among some slots something would go that is dragged here, in pixels of the page; null ends it. */
     | {
         readonly kind: 'over'

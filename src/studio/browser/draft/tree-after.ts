@@ -10,15 +10,21 @@ interface Known {
 
 const isWithin = (pointer: string, of: string): boolean => of === '' || pointer.startsWith(`${of}/`)
 
-/** The widgets of a slot in another order; what is in none is not shown. */
+/** A widget that an order leaves out, or does not any more; the same object where that is so already. */
+const leftOut = (node: OutlineNode): OutlineNode => (node.hidden === 'order' ? node : { ...node, hidden: 'order' })
+const takenIn = (node: OutlineNode): OutlineNode => {
+  if (node.hidden !== 'order') return node
+  const { hidden: _, ...rest } = node
+  return rest
+}
+
+/** The widgets of a slot in another order; what is in none is not shown. Rows that stay as they are, are the same. */
 const inOrder = (nodes: readonly OutlineNode[], order: readonly unknown[]): OutlineNode[] => {
-  const { hidden = [], ...rest } = Object.groupBy(nodes, ({ detail }) => (order.includes(detail) ? 'shown' : 'hidden'))
-  const shown = order.flatMap((id) => rest.shown?.find(({ detail }) => detail === id) ?? [])
+  const known = new Map<unknown, OutlineNode>(nodes.map((node) => [node.detail, node]))
+  const ids = new Set(order)
   return [
-    ...shown.map(({ hidden: why, ...node }) =>
-      why === undefined || why === 'order' ? node : { ...node, hidden: why },
-    ),
-    ...hidden.map((node) => ({ ...node, hidden: 'order' })),
+    ...[...ids].flatMap((id) => known.get(id) ?? []).map(takenIn),
+    ...nodes.filter(({ detail }) => !ids.has(detail)).map(leftOut),
   ]
 }
 
