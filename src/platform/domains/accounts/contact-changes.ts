@@ -36,6 +36,14 @@ export const TAKEN_BACK = definePort<
   (tx: Tx, player: { readonly brand_id: string; readonly player_id: string }) => Promise<void>
 >('what follows an account that was taken back')
 
+/**
+ * Port for domains that recognise a person by what the account said: whether a contact that is taken off stays among
+ * its keys, unproved. Who is in a break is found by it, whoever takes it off.
+ */
+export const STAYS_KNOWN = definePort<
+  (tx: Tx, player: { readonly brand_id: string; readonly player_id: string }) => Promise<boolean>
+>('whether a contact that is taken off is still known of the person')
+
 type ContactChangeDependencies = Pick<
   Context,
   'audit' | 'db' | 'clock' | 'notifications' | 'supplied' | 'transaction'
@@ -228,8 +236,10 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
     if (!change) return false
     const { player_id: playerId, kind } = change
     const others = await takeBack(tx, brand, playerId, change)
-    await persons.renew(tx, brand, playerId)
-    for (const follow of supplied(TAKEN_BACK)) await follow(tx, { brand_id: brand.id, player_id: playerId })
+    const taken = { brand_id: brand.id, player_id: playerId }
+    const words = await Promise.all(supplied(STAYS_KNOWN).map((ask) => ask(tx, taken)))
+    await persons[words.includes(true) ? 'keep' : 'renew'](tx, brand, playerId)
+    for (const follow of supplied(TAKEN_BACK)) await follow(tx, taken)
     for (const other of others) {
       await persons.keep(tx, brand, other)
       const subject = `player:${other}`

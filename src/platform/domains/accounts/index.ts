@@ -1,4 +1,4 @@
-export { TAKEN_BACK, type ContactChanges } from './contact-changes.ts'
+export { STAYS_KNOWN, TAKEN_BACK, type ContactChanges } from './contact-changes.ts'
 export { countryIsBlocked } from './countries.ts'
 export { endSessions } from './end-sessions.ts'
 export type { Entrance } from './entrance.ts'

@@ -100,6 +100,12 @@ export function createBreaks(deps: BreakDependencies) {
     /** The statement that reads the active breaks a player is held by. */
     read: readNow,
 
+    /** Whether a break of their own holds a player. */
+    async isHeld(tx: Tx, brandId: string, playerId: string): Promise<boolean> {
+      const [rows = []] = await runTogether(tx, [readNow(brandId, playerId)])
+      return (rows as BreakRow[]).some(({ kind }) => kind === null)
+    },
+
     /** @throws PlatformError AccessDeniedException for a player who is held by a break */
     async refuseHeld(tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
       const [rows = []] = await runTogether(tx, [readNow(brand.id, playerId)])

@@ -3,7 +3,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
-import { accounts } from '../accounts/index.ts'
+import { accounts, STAYS_KNOWN } from '../accounts/index.ts'
 import { campaigns } from '../campaigns/index.ts'
 import { cashier, LIMIT_LOWERED } from '../cashier/index.ts'
 import { games } from '../games/index.ts'
@@ -74,6 +74,7 @@ export const limits = defineDomain({
       }),
       supplies: [
         supply(CARD_PARTS, limitsCard(context)),
+        supply(STAYS_KNOWN, (tx, { brand_id, player_id }) => breaks.isHeld(tx, brand_id, player_id)),
         supply(CONSEQUENCES, foreseeLimits(context)),
         // What the player asked for before was a change of the limit before.
         supply(LIMIT_LOWERED, async (tx, which) => void (await takeChange(tx, { ...which, type: 'deposit' }))),

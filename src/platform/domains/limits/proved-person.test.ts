@@ -12,7 +12,9 @@ describeEngines('a break of somebody who proved, or only typed, what others have
     })
   })
   afterAll(() => app.close())
-  const { join, exclude, login, deposit, confirm, expectWaiting, stateOf, verify } = peopleOf(() => app)
+  const { join, exclude, login, deposit, confirm, expectWaiting, register, stateOf, verify, wrongOf } = peopleOf(
+    () => app,
+  )
 
   test('after its term an exclusion is asked back from at another account of the person, for that one', async () => {
     const email = 'return@provider.example'
@@ -74,6 +76,34 @@ describeEngines('a break of somebody who proved, or only typed, what others have
     expect((await before.call('account.addcontact', change)).status).toBe(200)
     await before.call('limits.takeBreak', { period: 'permanent' })
     await expectWaits(next)
+  })
+
+  test('who takes a break and then undoes a contact is not new with that contact', async () => {
+    const undo = async (contact: string) => {
+      const [mail] = await app.database.db
+        .selectFrom('outbox')
+        .select('link')
+        .where('recipient', '=', contact)
+        .where('link', 'like', '%/platform/undo%')
+        .execute()
+      const token = new URL(mail!.link!).searchParams.get('token')!
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await app.visitor().send('POST', '/platform/undo', { body: `token=${token}`, headers })
+      expect(answer.status).toBe(200)
+    }
+    const change = async (number: number, isInBreak: boolean) => {
+      const [old, added] = [`+3569967001${number}`, `+3569967002${number}`]
+      const player = await join({ mobile: old })
+      await confirm(player, 'test', player.email)
+      expect((await player.call('account.addcontact', { contact: added, replaces: old })).status).toBe(200)
+      await confirm(player, 'test', added)
+      if (isInBreak) await player.call('limits.takeBreak', { period: 'P6M' })
+      await undo(player.email)
+      return wrongOf(await register({ mobile: added }, 'sister'))
+    }
+    // Nobody is told that somebody takes a break.
+    expect(await change(1, true)).toEqual([400, { mobile: 'phoneTaken' }])
+    expect(await change(2, false)).toEqual([200, undefined])
   })
 
   test('a document is certain only where whoever takes the break was verified with it', async () => {
