@@ -1,12 +1,10 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Rows } from '../page.tsx'
+import { useDrawn } from './drawn.ts'
 
 /** Height of a row in pixels, its line included. */
 const ROW = 36
-/** Rows drawn above and below those that are seen, and by how many the drawn ones move at once. */
-const MARGIN = 20
-const STEP = 10
 /** Rows that have to be there below the screen before more are asked for. */
 const AHEAD = 200
 
@@ -42,32 +40,6 @@ const Gap = ({ rows }: { rows: number }) => (
   <tr aria-hidden="true" style={{ height: rows * ROW }} />
 )
 
-/** Which rows are drawn: those on the screen and some around them. */
-const useDrawn = (count: number) => {
-  const scroller = useRef<HTMLDivElement>(null)
-  const [from, setFrom] = useState(0)
-  const [seen, setSeen] = useState(40)
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return undefined
-    const look = () => {
-      const first = Math.floor(element.scrollTop / ROW / STEP) * STEP
-      setFrom(Math.max(0, first - MARGIN))
-      setSeen(Math.ceil(element.clientHeight / ROW) + STEP)
-    }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const watcher = new ResizeObserver(look)
-    watcher.observe(element)
-    return () => {
-      element.removeEventListener('scroll', look)
-      watcher.disconnect()
-    }
-  }, [])
-  const begin = Math.min(from, Math.max(0, count - 1))
-  return { scroller, begin, end: Math.min(count, from + seen + 2 * MARGIN) }
-}
-
 interface LineProps {
   readonly item: unknown
   /** Its place in the whole list, from 1. */
@@ -99,7 +71,8 @@ interface VirtualProps<T> {
 }
 /** A list of which only the rows on the screen and some around them are in the page, however long it is. */
 export const VirtualRows = <T,>({ label, items, head, row, keyOf, chosen, hasMore, onNearEnd }: VirtualProps<T>) => {
-  const { scroller, begin, end } = useDrawn(items.length)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { begin, end } = useDrawn(scroller, items.length, ROW)
   // With how many rows it runs short: it may do so again with more.
   const short = hasMore && end > items.length - AHEAD ? items.length : undefined
   useEffect(() => {
