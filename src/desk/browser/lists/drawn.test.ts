@@ -42,6 +42,6 @@ test('around the screen twenty rows and up to ten more are wanted, and none that
 })
 
 test('a frame that took long is followed by fewer new rows, a short one by more', () => {
-  expect([4, 8, 24].map((rows) => newRowsAfter(rows, 60))).toEqual([4, 4, 12])
-  expect([4, 8, 24].map((rows) => newRowsAfter(rows, 16))).toEqual([8, 12, 24])
+  expect([4, 8, 12].map((rows) => newRowsAfter(rows, 60))).toEqual([4, 4, 6])
+  expect([4, 8, 12].map((rows) => newRowsAfter(rows, 16))).toEqual([6, 10, 12])
 })

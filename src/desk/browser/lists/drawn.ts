@@ -11,13 +11,13 @@ export interface Range {
 const MARGIN = 20
 const STEP = 10
 /** Fewest and most rows that are made new in one frame: more keep the wheel of a slow computer waiting. */
-const [FEWEST, MOST] = [4, 24]
+const [FEWEST, MOST] = [4, 12]
 /** A frame that took longer, in milliseconds, had too many new rows. */
 const LONG_FRAME = 24
 
 /** How many rows may be new in the next frame, by how many were in the last one and how long it took. */
 export const newRowsAfter = (rows: number, frameMs: number): number =>
-  frameMs > LONG_FRAME ? Math.max(FEWEST, Math.floor(rows / 2)) : Math.min(MOST, rows + FEWEST)
+  frameMs > LONG_FRAME ? Math.max(FEWEST, Math.floor(rows / 2)) : Math.min(MOST, rows + 2)
 
 const within = (range: Range, { begin, end }: Range): Range => ({
   begin: Math.min(Math.max(range.begin, begin), end),
