@@ -50,17 +50,11 @@ const usePrepared = (open: OpenDialog, route: RouteInfo): [State, () => void] =>
   return [state, () => void prepare()]
 }
 
-/** One open dialog of the stack. */
-export const Dialog = observer(({ open, route }: { open: OpenDialog; route: RouteInfo }) => {
+/** What the content of a dialog may do with it, and the title and banner it has set. */
+const useCurrent = ({ key, kind, props, blocked = false }: OpenDialog) => {
   const { dialogs } = useStores()
-  const { t } = useI18n()
-  const [state, retry] = usePrepared(open, route)
-  // The dialog with the spinner is replaced by the real one: closing returns the focus to what had it before the
-  // first.
-  const [opener] = useState(() => document.activeElement)
   const [title, setTitle] = useState<ReactNode>()
   const [banner, setBanner] = useState<ReactNode>()
-  const { key, kind, props, blocked = false } = open
   const current = useMemo<CurrentDialog>(
     () => ({
       key,
@@ -73,7 +67,13 @@ export const Dialog = observer(({ open, route }: { open: OpenDialog; route: Rout
     }),
     [dialogs, key, kind, props, blocked],
   )
-  const failure = (again: () => void) => (
+  return { current, title, banner }
+}
+
+/** What is shown for something that could not be loaded. */
+const useFailure = () => {
+  const { t } = useI18n()
+  return (again: () => void) => (
     <ErrorState
       title={t('common.errorTitle')}
       text={t('common.errorText')}
@@ -81,6 +81,19 @@ export const Dialog = observer(({ open, route }: { open: OpenDialog; route: Rout
       retryLabel={t('common.retry')}
     />
   )
+}
+
+/** One open dialog of the stack. */
+export const Dialog = observer(({ open, route }: { open: OpenDialog; route: RouteInfo }) => {
+  const { dialogs } = useStores()
+  const { t } = useI18n()
+  const [state, retry] = usePrepared(open, route)
+  // The dialog with the spinner is replaced by the real one: closing returns the focus to what had it before the
+  // first.
+  const [opener] = useState(() => document.activeElement)
+  const { current, title, banner } = useCurrent(open)
+  const { key, kind, blocked = false } = open
+  const failure = useFailure()
   const shell = {
     kind,
     opener,

@@ -108,23 +108,20 @@ export const search = (options: readonly Choice[], typed: string): Choice[] => {
   ].map(({ option }) => option)
 }
 
-/**
- * A select for a long list, with a text input: arrows move, Enter chooses, Escape closes; pointers choose from the
- * same list.
- */
-export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }: ComboboxProps) => {
-  const { t } = useI18n()
-  const list = useId()
-  const box = useRef<HTMLDivElement>(null)
+/** The choice that an arrow leads to; -1 where there is none. */
+const arrowTo = (key: 'ArrowDown' | 'ArrowUp', at: number, count: number): number => {
+  if (count === 0) return -1
+  if (at < 0) return key === 'ArrowDown' ? 0 : count - 1
+  return (at + (key === 'ArrowDown' ? 1 : -1) + count) % count
+}
+
+/** The text that is typed, the choices it finds and the one that is active, and what changes them. */
+const useChoices = ({ options, value, onPick, disabled }: ComboboxProps) => {
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const chosen = options.find((option) => option.value === value)
   const found = search(options, typed ?? '')
   const at = Math.min(active, found.length - 1)
-  useEffect(() => {
-    if (at >= 0) box.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
-  }, [at])
 
   const open = () => {
     if (disabled || isOpen) return
@@ -171,11 +168,59 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (!isOpen) return open()
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    setActive(
-      found.length === 0 ? -1 : at < 0 ? (step > 0 ? 0 : found.length - 1) : (at + step + found.length) % found.length,
-    )
+    setActive(arrowTo(event.key, at, found.length))
   }
+  return { typed, found, at, isOpen, open, take, type, settle, press }
+}
+
+interface ChoicesProps extends Pick<ComboboxProps, 'value'> {
+  id: string
+  label: string
+  found: readonly Choice[]
+  /** Index of the active one. */
+  at: number
+  onTake: (option: Choice) => void
+}
+
+/** The list under the input; the active choice is kept in sight. */
+const Choices = ({ id, label, found, at, value, onTake }: ChoicesProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at >= 0) box.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
+  }, [at])
+  return (
+    <div className="combobox-list" role="listbox" id={id} ref={box} aria-label={label}>
+      {found.map((option, index) => (
+        // The pointer must not take the focus away before the click arrives.
+        <button
+          key={option.value}
+          type="button"
+          tabIndex={-1}
+          id={`${id}${index}`}
+          role="option"
+          aria-selected={option.value === value}
+          data-active={index === at || undefined}
+          onPointerDown={keepFocus}
+          onMouseDown={keepFocus}
+          onClick={() => onTake(option)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * A select for a long list, with a text input: arrows move, Enter chooses, Escape closes; pointers choose from the
+ * same list.
+ */
+export const Combobox = (props: ComboboxProps) => {
+  const { options, value, onPick: _onPick, onBlur, disabled, ...input } = props
+  const { t } = useI18n()
+  const list = useId()
+  const { typed, found, at, isOpen, open, take, type, settle, press } = useChoices(props)
+  const chosen = options.find((option) => option.value === value)
   const isShown = isOpen && found.length > 0
   return (
     <Root>
@@ -202,31 +247,14 @@ export const Combobox = ({ options, value, onPick, onBlur, disabled, ...input }:
         end={<Icon name="caret-down" />}
       />
       {isShown && (
-        <div
-          className="combobox-list"
-          role="listbox"
+        <Choices
           id={list}
-          ref={box}
-          aria-label={input['aria-label'] ?? t('fields.choose')}
-        >
-          {found.map((option, index) => (
-            // The pointer must not take the focus away before the click arrives.
-            <button
-              key={option.value}
-              type="button"
-              tabIndex={-1}
-              id={`${list}${index}`}
-              role="option"
-              aria-selected={option.value === value}
-              data-active={index === at || undefined}
-              onPointerDown={keepFocus}
-              onMouseDown={keepFocus}
-              onClick={() => take(option)}
-            >
-              {option.label}
-            </button>
-          ))}
-        </div>
+          label={input['aria-label'] ?? t('fields.choose')}
+          found={found}
+          at={at}
+          value={value}
+          onTake={take}
+        />
       )}
       <p className="none" role="status">
         {isOpen && found.length === 0 ? t('fields.noMatches') : ''}

@@ -44,16 +44,12 @@ const abroad = (text: string): string | undefined => {
   return /^(?:\+|00)/.test(written) ? `+${written.replace(/^00/, '').replaceAll(/[^0-9]/g, '')}` : undefined
 }
 
-/**
- * A phone number in two parts: the country's dial code, and the national number in that country's mask. The value is
- * `+` and digits. A dial code that is typed, pasted or filled in chooses the country (VALID-37); that of a country
- * which is not offered stays as it is written, for the form to refuse.
- */
-export const PhoneControl = (props: WidgetProps) => {
-  const { country, texts } = props.registry.formContext as FormContext
-  const phones = (props.options['phones'] ?? []) as readonly PhoneOption[]
+/** The two parts of a number and what changes them; `option` is the country, undefined where none is offered. */
+const usePhone = ({ value: given, onChange, options, registry }: WidgetProps) => {
+  const { country } = registry.formContext as FormContext
+  const phones = (options['phones'] ?? []) as readonly PhoneOption[]
   const [picked, setPicked] = useState<string>()
-  const value = typeof props.value === 'string' ? props.value : ''
+  const value = typeof given === 'string' ? given : ''
   const split = splitPhone(value, phones, picked ?? country)
   const code =
     split?.option.country_code ??
@@ -64,22 +60,21 @@ export const PhoneControl = (props: WidgetProps) => {
   const isForeign = value !== '' && !split
   const set = (text: string, of: PhoneOption) => {
     const digits = nationalOf(text, of)
-    props.onChange(digits ? `+${of.phone_code}${digits}` : undefined)
+    onChange(digits ? `+${of.phone_code}${digits}` : undefined)
   }
   const masked = (text: string): string =>
     text.startsWith('+') || !option ? text : applyPhoneMask(option.mask, nationalOf(text, option))
   const typed = useMaskedInput(isForeign ? value : masked(national), masked, (text) => {
-    if (text.startsWith('+')) props.onChange(text)
+    if (text.startsWith('+')) onChange(text)
     else if (option) set(text, option)
   })
-  if (!option) return null
-
   const pick = (next: string) => {
     const chosen = phones.find(({ country_code }) => country_code === next)
     if (!chosen) return
     setPicked(next)
     set(isForeign ? value : national, chosen)
   }
+  /** Takes over a number with a dial code. @returns whether the text is one */
   const adopt = (text: string): boolean => {
     const written = abroad(text)
     if (written === undefined) return false
@@ -87,9 +82,21 @@ export const PhoneControl = (props: WidgetProps) => {
     if (whole) {
       setPicked(whole.option.country_code)
       set(whole.national, whole.option)
-    } else props.onChange(written)
+    } else onChange(written)
     return true
   }
+  return { phones, code, option, isForeign, typed, pick, adopt }
+}
+
+/**
+ * A phone number in two parts: the country's dial code, and the national number in that country's mask. The value is
+ * `+` and digits. A dial code that is typed, pasted or filled in chooses the country (VALID-37); that of a country
+ * which is not offered stays as it is written, for the form to refuse.
+ */
+export const PhoneControl = (props: WidgetProps) => {
+  const { texts } = props.registry.formContext as FormContext
+  const { phones, code, option, isForeign, typed, pick, adopt } = usePhone(props)
+  if (!option) return null
   return (
     <Root>
       <Combobox

@@ -73,6 +73,40 @@ const useServerErrors = (given: Record<string, string> | undefined, form: BuiltF
   }
 }
 
+/** The step of a form that is on screen; `show` moves to a field, in whichever step it is. */
+const useSteps = ({ steps }: BuiltForm) => {
+  const [step, setStep] = useState(0)
+  const { box, focus } = useFocus()
+  const at = Math.min(step, steps.length - 1)
+  const move = (to: number, field: string | undefined) => {
+    setStep(to)
+    focus(field)
+  }
+  return {
+    box,
+    at,
+    names: steps[at]?.fields ?? [],
+    isLast: at >= steps.length - 1,
+    show: (name: string) =>
+      move(
+        steps.findIndex(({ fields }) => fields.includes(name)),
+        name,
+      ),
+    next: () => move(at + 1, steps[at + 1]?.fields[0]),
+    back: () => setStep(at - 1),
+  }
+}
+
+/** Fields that keep a form from being sent, with their labels, in the order of its steps. */
+const unfilled = ({ steps, schema }: BuiltForm, failures: Record<string, unknown>) =>
+  steps
+    .flatMap(({ fields }) => fields)
+    .filter((name) => failures[name])
+    .map((name) => {
+      const label = schema.properties[name]?.['title']
+      return { name, label: typeof label === 'string' ? label : name }
+    })
+
 /** Runs one send at a time. A second click may come before the first is rendered. */
 const useSending = (send: FormState['onSubmit']) => {
   const [busy, setBusy] = useState(false)
@@ -110,6 +144,27 @@ export const useTexts = (): FormContext['texts'] => {
   )
 }
 
+/** What the controls of a form are given, besides their own field. */
+const useContextOf = (
+  form: BuiltForm,
+  { values, visible }: ReturnType<typeof useValues>,
+  { checked, now }: FormState,
+  refused: Record<string, string>,
+): FormContext => {
+  const i18n = useI18n()
+  const texts = useTexts()
+  const faults = Object.entries(visible).map(([name, failure]) => [name, messageOf(failure, i18n)])
+  return {
+    texts,
+    values,
+    checks: form.checks,
+    errors: { ...Object.fromEntries(faults), ...checked?.errors, ...refused },
+    ...(checked && { states: checked.states }),
+    country: values['country'] as string | undefined,
+    today: now().toISOString().slice(0, 10),
+  }
+}
+
 /**
  * Values, steps, errors and focus of a form, however its fields are rendered. Ids of controls are `<prefix>_<field>`.
  */
@@ -118,7 +173,6 @@ export const useForm = (given: FormState) => {
     form,
     onSubmit,
     serverErrors,
-    checked,
     initial = NOTHING,
     validation,
     onChange,
@@ -127,76 +181,41 @@ export const useForm = (given: FormState) => {
     onBlocked,
     now,
   } = given
-  const i18n = useI18n()
   const prefix = useId().replaceAll('_', '-')
-  const [step, setStep] = useState(0)
   const [isTried, setTried] = useState(false)
-  const { box, focus } = useFocus()
-  const stepOf = (name: string) => form.steps.findIndex(({ fields }) => fields.includes(name))
-  const show = (name: string) => {
-    setStep(stepOf(name))
-    focus(name)
-  }
+  const { show, next, ...steps } = useSteps(form)
+  const { isLast } = steps
   const refused = useServerErrors(serverErrors, form, show)
   const state = useValues(form, { ...form.defaults, ...initial }, now, validation)
   const { busy, isSending, send } = useSending(onSubmit)
-  const texts = useTexts()
-
-  const at = Math.min(step, form.steps.length - 1)
-  const names = form.steps[at]?.fields ?? []
-  const isLast = at >= form.steps.length - 1
+  const context = useContextOf(form, state, given, refused.errors)
   const submit = async () => {
     if (isSending()) return
-    const asked = isLast ? form.steps.flatMap(({ fields }) => fields) : names
+    const asked = isLast ? form.steps.flatMap(({ fields }) => fields) : steps.names
     const wrong = asked.find((name) => state.failures[name])
     setTried(wrong !== undefined || (isLast && blocked))
     if (wrong !== undefined) {
       state.reveal(asked)
       return show(wrong)
     }
-    if (!isLast) {
-      setStep(at + 1)
-      return focus(form.steps[at + 1]?.fields[0])
-    }
+    if (!isLast) return next()
     return blocked ? onBlocked?.() : send(state.values)
   }
-  /** What still keeps the last step from being sent, in order, once somebody tried. */
   const missing = [
-    ...form.steps
-      .flatMap(({ fields }) => fields)
-      .flatMap((name) => {
-        const label = form.schema.properties[name]?.['title']
-        return state.failures[name]
-          ? [{ name, label: typeof label === 'string' ? label : name, turn: () => show(name) }]
-          : []
-      }),
+    ...unfilled(form, state.failures).map((field) => ({ ...field, turn: () => show(field.name) })),
     ...(blocked && blockedBy !== undefined ? [{ name: 'blocked', label: blockedBy, turn: () => onBlocked?.() }] : []),
   ]
-  const faults = Object.entries(state.visible).map(([name, failure]) => [name, messageOf(failure, i18n)])
-  const context: FormContext = {
-    texts,
-    values: state.values,
-    checks: form.checks,
-    errors: { ...Object.fromEntries(faults), ...checked?.errors, ...refused.errors },
-    ...(checked && { states: checked.states }),
-    country: state.values['country'] as string | undefined,
-    today: now().toISOString().slice(0, 10),
-  }
   return {
-    box,
+    ...steps,
     prefix,
     context,
     busy,
-    at,
-    isLast,
-    names,
     values: state.values,
     /** What an attempt to send found missing, less what was filled in since; each with a way to it. */
     missing: isTried && isLast ? missing : [],
     /** Not ready to be sent, as far as the form knows. */
     isIncomplete: isLast && (!state.isValid || blocked),
     submit,
-    back: () => setStep(at - 1),
     leave: state.leave,
     change: (next: Values, changed: string | undefined) => {
       state.change(next, changed)

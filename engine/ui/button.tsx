@@ -20,6 +20,15 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>
 }
 
+const contentOf = (loading: boolean, icon?: string, iconEnd?: string, children?: ReactNode) => (
+  <>
+    {loading && <Spinner />}
+    {icon && <Icon name={icon} />}
+    {children != null && <span className="fy-button-label">{children}</span>}
+    {iconEnd && <Icon name={iconEnd} />}
+  </>
+)
+
 /** A button: `<button>`, or `<a>` if it has an address. */
 export const Button = ({
   variant = 'primary',
@@ -47,15 +56,8 @@ export const Button = ({
     loading && 'fy-button-loading',
     className,
   )
-  const content = (
-    <>
-      {loading && <Spinner />}
-      {icon && <Icon name={icon} />}
-      {children != null && <span className="fy-button-label">{children}</span>}
-      {iconEnd && <Icon name={iconEnd} />}
-    </>
-  )
-  if (href !== undefined && !disabled) {
+  const content = contentOf(loading, icon, iconEnd, children)
+  if (href !== undefined && !disabled)
     return (
       <a
         {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)}
@@ -70,7 +72,6 @@ export const Button = ({
         {content}
       </a>
     )
-  }
   return (
     <button
       {...rest}

@@ -1,4 +1,14 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -31,6 +41,71 @@ const focusables =
 /** In a frame, Tab leads on to the page around it. */
 const isFramed = (): boolean => window.parent !== window
 
+/** Focuses a dialog once it is there, and what had the focus before it when it is gone. */
+const useFocusInside = (given: Element | null | undefined): RefObject<HTMLDivElement | null> => {
+  const panel = useRef<HTMLDivElement>(null)
+  // Read during rendering, because a control in the dialog may take the focus when it is mounted.
+  const [opener] = useState(() => given ?? (typeof document === 'undefined' ? null : document.activeElement))
+  useEffect(() => {
+    const box = panel.current
+    // Somebody who types in the page around the frame goes on typing there.
+    if (box && !box.contains(document.activeElement) && !(isFramed() && !document.hasFocus()))
+      (box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? box).focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [opener])
+  return panel
+}
+
+/** Long text without a focusable element must still be scrollable with the keyboard. */
+const useScrollable = (): RefObject<HTMLDivElement | null> => {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = body.current
+    if (box && box.scrollHeight > box.clientHeight && !box.querySelector(focusables)) box.tabIndex = 0
+  })
+  return body
+}
+
+/** A click closes only if the pointer was pressed outside as well. */
+const useClickOutside = (onClose: (() => void) | false) => {
+  const pressedOutside = useRef(false)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      pressedOutside.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent) => {
+      if (onClose && pressedOutside.current && event.target === event.currentTarget) onClose()
+    },
+  }
+}
+
+/** Escape closes; from the last element that can have the focus, Tab leads to the first, and the other way round. */
+const press = (event: KeyboardEvent, box: HTMLElement, onClose: (() => void) | false): void => {
+  if (event.key === 'Escape') {
+    event.stopPropagation()
+    if (onClose) onClose()
+    return
+  }
+  if (event.key !== 'Tab' || isFramed()) return
+  const stops = [...box.querySelectorAll<HTMLElement>(focusables)].filter(
+    (element) => !element.closest('[hidden],[inert]'),
+  )
+  const first = stops[0]
+  const last = stops.at(-1)
+  const active = document.activeElement
+  if (!first || !last) {
+    event.preventDefault()
+    box.focus()
+    return
+  }
+  if (event.shiftKey ? active === first || active === box : active === last) {
+    event.preventDefault()
+    ;(event.shiftKey ? last : first).focus()
+  }
+}
+
 /** Frame of a dialog: keeps the focus inside and returns it; closes by button, Escape or a click outside. */
 export const DialogShell = ({
   kind,
@@ -47,64 +122,17 @@ export const DialogShell = ({
   children,
   className,
 }: DialogShellProps) => {
-  const panel = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const pressedOutside = useRef(false)
+  const leave = closable && onClose
+  const panel = useFocusInside(given)
+  const body = useScrollable()
+  const outside = useClickOutside(leave)
   const titleId = useId()
-  // Read during rendering, because a control in the dialog may take the focus when it is mounted.
-  const [opener] = useState(() => given ?? (typeof document === 'undefined' ? null : document.activeElement))
-  useEffect(() => {
-    const box = panel.current
-    // Somebody who types in the page around the frame goes on typing there.
-    if (box && !box.contains(document.activeElement) && !(isFramed() && !document.hasFocus()))
-      (box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? box).focus({ preventScroll: true })
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [opener])
-
-  // Long text without a focusable element must still be scrollable with the keyboard.
-  useEffect(() => {
-    const box = body.current
-    if (box && box.scrollHeight > box.clientHeight && !box.querySelector(focusables)) box.tabIndex = 0
-  })
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const box = panel.current
-    if (!box) return
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      if (closable) onClose()
-      return
-    }
-    if (event.key !== 'Tab' || isFramed()) return
-    const stops = [...box.querySelectorAll<HTMLElement>(focusables)].filter(
-      (element) => !element.closest('[hidden],[inert]'),
-    )
-    const first = stops[0]
-    const last = stops.at(-1)
-    const active = document.activeElement
-    if (!first || !last) {
-      event.preventDefault()
-      box.focus()
-      return
-    }
-    if (event.shiftKey ? active === first || active === box : active === last) {
-      event.preventDefault()
-      ;(event.shiftKey ? last : first).focus()
-    }
-  }
   return (
     <div
       className={classes('fy-dialog-scrim', `fy-dialog-scrim-${form}`)}
       role="presentation"
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget
-      }}
-      onClick={(event) => {
-        if (closable && pressedOutside.current && event.target === event.currentTarget) onClose()
-      }}
-      onKeyDown={onKeyDown}
+      {...outside}
+      onKeyDown={(event) => press(event, panel.current!, leave)}
     >
       <div
         className={classes(

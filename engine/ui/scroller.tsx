@@ -24,19 +24,8 @@ export interface ScrollerProps {
  */
 type Ends = 'none' | 'start' | 'end' | 'both'
 
-/**
- * A horizontally scrolling row with snapping items and two buttons, which are disabled at the ends.
- */
-export const Scroller = ({
-  label,
-  previousLabel,
-  nextLabel,
-  children,
-  tiles,
-  bleed,
-  header,
-  className,
-}: ScrollerProps) => {
+/** The row and the ends it stands at, measured after each render, on each change of its width, and by `measure`. */
+const useEnds = () => {
   const area = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState<Ends>('start')
   const measure = useCallback(() => {
@@ -54,13 +43,30 @@ export const Scroller = ({
     observer.observe(area.current)
     return () => observer.disconnect()
   }, [measure])
+  return { area, ends, measure }
+}
 
-  const move = (direction: 1 | -1) => {
-    const row = area.current
-    if (!row) return
-    const way = getComputedStyle(row).direction === 'rtl' ? -direction : direction
-    row.scrollBy({ left: way * row.clientWidth * 0.9, behavior: scrollBehavior() })
-  }
+/** Scrolls a row by nearly its width, against the direction of reading or along it. */
+const move = (row: HTMLElement | null, direction: 1 | -1): void => {
+  if (!row) return
+  const way = getComputedStyle(row).direction === 'rtl' ? -direction : direction
+  row.scrollBy({ left: way * row.clientWidth * 0.9, behavior: scrollBehavior() })
+}
+
+/**
+ * A horizontally scrolling row with snapping items and two buttons, which are disabled at the ends.
+ */
+export const Scroller = ({
+  label,
+  previousLabel,
+  nextLabel,
+  children,
+  tiles,
+  bleed,
+  header,
+  className,
+}: ScrollerProps) => {
+  const { area, ends, measure } = useEnds()
   const isAt = { start: ends === 'start' || ends === 'both', end: ends === 'end' || ends === 'both' }
   const fits = ends === 'both'
   const buttons = (
@@ -71,7 +77,7 @@ export const Scroller = ({
         size="s"
         label={previousLabel}
         disabled={isAt.start}
-        onClick={() => move(-1)}
+        onClick={() => move(area.current, -1)}
       />
       <IconButton
         className="fy-scroller-next"
@@ -79,7 +85,7 @@ export const Scroller = ({
         size="s"
         label={nextLabel}
         disabled={isAt.end}
-        onClick={() => move(1)}
+        onClick={() => move(area.current, 1)}
       />
     </div>
   )

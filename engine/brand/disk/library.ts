@@ -11,11 +11,9 @@ import { checkMarketBrands, checkUnusedMarkets } from '../check/markets.ts'
 import { marketOf } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import { isServable, type Problem } from '../read/problem.ts'
-import { readSettledSources } from './sources.ts'
+import { refreshSources } from './sources.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
 
-/** How many folders are read at once. */
-const READERS = 8
 /** How long checking continues before other work gets its turn, in milliseconds. */
 const SLICE_MS = 12
 
@@ -68,31 +66,14 @@ export const createLibrary = (shelf: BrandShelf, environment: BrandEnvironment):
   const strays = new Map<string, Problem[]>()
   const due = new Set<string>()
 
-  const refreshSources = async (only: ReadonlySet<string> | undefined): Promise<Set<string>> => {
-    const folders = await shelf.folders()
-    listStrays(folders)
-    const changed = new Set<string>()
-    const wanted = folders.ids.filter((id) => !only || only.has(id) || !sources.has(id))
-    const queue = wanted.map((id) => async () => {
-      const before = sources.get(id)
-      const now = await readSettledSources(shelf.files(id), id, shelf.nameOf(id), before)
-      sources.set(id, now)
-      if (now !== before) changed.add(id)
-    })
-    await inTurns(queue, READERS)
-    for (const id of sources.keys()) {
-      if (folders.ids.includes(id)) continue
-      sources.delete(id)
-      changed.add(id)
-    }
-    return changed
-  }
   const listStrays = ({ strays: found }: BrandFolders): void => {
     strays.clear()
     for (const { name, code } of found) strays.set(name, [strayFolder(name, shelf.nameOf(name), code)])
   }
   const read = async (only?: ReadonlySet<string>): Promise<Set<string>> => {
-    const changed = await refreshSources(only)
+    const folders = await shelf.folders()
+    listStrays(folders)
+    const changed = await refreshSources(shelf, sources, folders.ids, only)
     const reached = new Set<string>([...changed].filter((id) => id !== BASE))
     if (changed.size > 0)
       for (const id of sources.keys()) if (id !== BASE && reaches(id, sources, changed)) reached.add(id)
@@ -285,12 +266,4 @@ const marketsServed = (records: ReadonlyMap<string, BrandRecord>): Map<string, S
   for (const { layers } of records.values())
     for (const { id } of layers) served.set(id, (served.get(id) ?? new Set()).add(marketOf(layers)))
   return served
-}
-
-const inTurns = async (queue: (() => Promise<void>)[], readers: number): Promise<void> => {
-  let next = 0
-  const work = async (): Promise<void> => {
-    while (next < queue.length) await queue[next++]!()
-  }
-  await Promise.all(Array.from({ length: readers }, work))
 }

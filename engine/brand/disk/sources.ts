@@ -9,7 +9,7 @@ import type { BrandSources, SourceFile } from '../read/types.ts'
 import { pictureSize, type PictureSize } from './picture-size.ts'
 import { assetProblem } from './assets.ts'
 import { folderFiles } from './folder.ts'
-import { ASSET_LIMIT, ASSETS, type BrandFiles, type ListedFile } from './port.ts'
+import { ASSET_LIMIT, ASSETS, type BrandFiles, type BrandShelf, type ListedFile } from './port.ts'
 
 /** What was read at one path, and the state of the file at that time. */
 interface Found {
@@ -73,6 +73,41 @@ export const readSettledSources = async (
       await sleep(LOOK_MS)
     }
   }
+}
+
+/** How many folders are read at once. */
+const READERS = 8
+
+/** Reads the wanted folders of a shelf into `sources`. @returns ids of the brands that changed or were removed */
+export const refreshSources = async (
+  shelf: BrandShelf,
+  sources: Map<string, BrandSources>,
+  ids: readonly string[],
+  only: ReadonlySet<string> | undefined,
+): Promise<Set<string>> => {
+  const changed = new Set<string>()
+  const wanted = ids.filter((id) => !only || only.has(id) || !sources.has(id))
+  const queue = wanted.map((id) => async () => {
+    const before = sources.get(id)
+    const now = await readSettledSources(shelf.files(id), id, shelf.nameOf(id), before)
+    sources.set(id, now)
+    if (now !== before) changed.add(id)
+  })
+  await inTurns(queue, READERS)
+  for (const id of sources.keys()) {
+    if (ids.includes(id)) continue
+    sources.delete(id)
+    changed.add(id)
+  }
+  return changed
+}
+
+const inTurns = async (queue: (() => Promise<void>)[], readers: number): Promise<void> => {
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < queue.length) await queue[next++]!()
+  }
+  await Promise.all(Array.from({ length: readers }, work))
 }
 
 /** Reads the brand in a folder; the folder's name is its id. */
