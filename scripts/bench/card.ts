@@ -1,6 +1,7 @@
 // What staff read of a player with ten thousand postings, and pages deep in a long ledger, on PostgreSQL.
 import { startHouse, type TestHouse } from '../../src/office/testing-house.ts'
 import type { OfficeCaller } from '../../src/office/testing.ts'
+import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { addLostRounds } from '../../src/platform/domains/games/testing.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
@@ -15,6 +16,8 @@ const AT_ONCE = 100_000
 const ASKED = 60
 const [CARD_MS, PAGE_MS] = [250, 80]
 const [EXPORT_S, EXPORT_MB] = [30, 60]
+
+type Player = Awaited<ReturnType<TestHouse['player']>>
 
 /** Milliseconds of each of some questions, one after the other. */
 async function timesOf(asked: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> {
@@ -52,6 +55,35 @@ async function exported(
   return { seconds: (performance.now() - began) / 1_000, memory: most - before }
 }
 
+/** Inserts rounds of a player who loses one minor unit in each. */
+async function lose(house: TestHouse, { pool }: Database, player: Player, lines: number): Promise<void> {
+  for (let funded = 0; funded <= lines; funded += 100_000) await player.fund('1000')
+  await house.round(player, 100n, 100n)
+  for (let done = 0; done < lines; done += AT_ONCE)
+    await addLostRounds(pool, {
+      brand: 'test',
+      playerId: player.id,
+      aggregator: 'sandbox-games',
+      rounds: Math.min(AT_ONCE, lines - done),
+      from: done,
+    })
+}
+
+/** Milliseconds of each page of a player's timeline, from the newest on. */
+async function timelineTimes(staff: OfficeCaller, about: Readonly<Record<string, string>>): Promise<number[]> {
+  let before: string | undefined
+  const page = async () => {
+    const asked = { ...about, count: 100, ...(before !== undefined && { before }) }
+    const answer = await staff.call('players.timeline', asked)
+    before = (answer.data as { next: string | null } | undefined)?.next ?? undefined
+    return answer
+  }
+  return timesOf(Array.from({ length: ASKED }, () => page))
+}
+
+const below = (name: string, values: readonly number[], target: number) =>
+  ({ name, value: percentile(values, 0.95), unit: 'ms', target, must: 'stay below' }) as const
+
 /** Opens the card, and turns pages of the timeline and of the wallet at the beginning, in the middle and at the end. */
 export const run = async (): Promise<Findings> => {
   const server = await startPostgres()
@@ -61,22 +93,8 @@ export const run = async (): Promise<Findings> => {
   try {
     const [who, other] = [await house.player(), await house.player()]
     const began = performance.now()
-    for (const [player, lines] of [
-      [who, LINES],
-      [other, OTHER_LINES],
-    ] as const) {
-      // One minor unit is lost in each.
-      for (let funded = 0; funded <= lines; funded += 100_000) await player.fund('1000')
-      await house.round(player, 100n, 100n)
-      for (let done = 0; done < lines; done += AT_ONCE)
-        await addLostRounds(database.pool, {
-          brand: 'test',
-          playerId: player.id,
-          aggregator: 'sandbox-games',
-          rounds: Math.min(AT_ONCE, lines - done),
-          from: done,
-        })
-    }
+    await lose(house, database, who, LINES)
+    await lose(house, database, other, OTHER_LINES)
     const seeded = (performance.now() - began) / 1_000
     const staff = await house.member('risk', [{ role: 'risk', brand: 'test' }])
     const about = { brand: 'test', login: who.id }
@@ -84,25 +102,11 @@ export const run = async (): Promise<Findings> => {
     const depths = (count: number) => Array.from({ length: ASKED }, (_, at) => Math.ceil((count * (at + 1)) / ASKED))
     await staff.call('players.card', about)
     const cards = await timesOf(Array.from({ length: ASKED }, () => () => staff.call('players.card', about)))
-    const events: number[] = []
-    for (let before: string | undefined, page = 0; page < ASKED; page += 1) {
-      const asked = { ...about, count: 100, ...(before !== undefined && { before }) }
-      events.push(
-        ...(await timesOf([
-          async () => {
-            const answer = await staff.call('players.timeline', asked)
-            before = (answer.data as { next: string | null } | undefined)?.next ?? undefined
-            return answer
-          },
-        ])),
-      )
-    }
+    const events = await timelineTimes(staff, about)
     const lines = await timesOf(
       depths(OTHER_LINES).map((before) => () => staff.call('ledger.explain', { ...wallet, before: String(before) })),
     )
     const written = await exported(house, staff, wallet)
-    const below = (name: string, values: readonly number[], target: number) =>
-      ({ name, value: percentile(values, 0.95), unit: 'ms', target, must: 'stay below' }) as const
     return {
       figures: [
         below(`card of a player with ${LINES} postings, p95`, cards, CARD_MS),

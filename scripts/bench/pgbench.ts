@@ -18,10 +18,69 @@ const at = { bucket: 'main', currency: 'EUR' } as const
 
 // pgbench would read a colon before a letter as a variable.
 const PLAYER = "'player' || chr(58) || 'bench-' || :n::text"
+const PLAYER_ID = "'bench-' || :n::text"
+const OF_BRAND = `'${BRAND}'`
 
 /** A statement of the wallet with pgbench expressions in place of its parameters. */
 const filled = (statement: string, ...values: string[]): string =>
   statement.replaceAll(/\$(\d+)/g, (_, number: string) => `(${values[Number(number) - 1]!})`).replaceAll(/\s+/g, ' ')
+
+/** A whole line of pgbench's script. */
+const line = (statement: string, ...values: string[]): string => `${filled(statement, ...values)};`
+
+/** Takes the aggregator's call, so that it is done once. */
+const CLAIM = line(CLAIM_CALL, OF_BRAND, "'bench'", ':tx::text', "'bet'", '100', 'now()', ':tx::text', 'null', 'null')
+
+/** What may keep the player from playing. */
+const CHECKS = [
+  line(FIND_BREAKS, OF_BRAND, PLAYER_ID, 'now()'),
+  line(FIND_PLAY_LIMITS, OF_BRAND, PLAYER_ID),
+  line(FIND_LIVE, PLAYER_ID, OF_BRAND, "now() - interval '1 hour'", "now() - interval '1 day'"),
+]
+
+/** Moves the stake from the player's account to the provider's. */
+const MOVEMENT = [
+  `${filled(
+    CLAIM_KEY,
+    OF_BRAND,
+    "'game' || chr(58) || 'bench' || chr(58) || :tx::text",
+    "'stake'",
+    "repeat('x', 43)",
+    'true',
+    `'{"round":"0123456789abcdef01234567","game":"plasma-sevens"}'`,
+    'now()',
+  )} \\gset j_`,
+  "SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house " +
+    `FROM (${filled(
+      LOCK_ACCOUNTS,
+      OF_BRAND,
+      `ARRAY[${PLAYER}, ${PLAYER}, 'provider' || chr(58) || 'bench']`,
+      "ARRAY['main', 'bonus', 'games']",
+      "ARRAY['EUR', 'EUR', 'EUR']",
+      'ARRAY[0, 0, :shard]::smallint[]',
+    )}) held \\gset id_`,
+  line(MOVE, OF_BRAND, ':j_id::bigint', 'ARRAY[:id_player::bigint, :id_house::bigint]', 'ARRAY[-100, 100]'),
+]
+
+/** Notes the round that the stake opens. */
+const ROUND = line(
+  OPEN_ROUND,
+  ':tx::text',
+  OF_BRAND,
+  PLAYER_ID,
+  "'bench'",
+  ':tx::text',
+  "'plasma-sevens'",
+  "'EUR'",
+  '100::bigint',
+  `'{"main":"100"}'::jsonb`,
+  'now()',
+  ':tx::text',
+  '100::bigint',
+  'null',
+  'null',
+  PLAYER_ID,
+)
 
 /**
  * The statements of one bet, in the order in which the server runs them, without the occasional update of a session's
@@ -32,73 +91,12 @@ const betScript = (players: number): string =>
     `\\set n random(1, ${players})`,
     '\\set tx random(1, 1000000000000000000)',
     `\\set shard random(0, ${SHARDS - 1})`,
-    `${filled(FIND_SESSION, `'${BRAND}'`, "'bench-' || :n::text")};`,
+    line(FIND_SESSION, OF_BRAND, PLAYER_ID),
     'START TRANSACTION ISOLATION LEVEL READ COMMITTED;',
-    `${filled(
-      CLAIM_CALL,
-      `'${BRAND}'`,
-      "'bench'",
-      ':tx::text',
-      "'bet'",
-      '100',
-      'now()',
-      ':tx::text',
-      'null',
-      'null',
-    )};`,
-    `${filled(FIND_BREAKS, `'${BRAND}'`, "'bench-' || :n::text", 'now()')};`,
-    `${filled(FIND_PLAY_LIMITS, `'${BRAND}'`, "'bench-' || :n::text")};`,
-    `${filled(
-      FIND_LIVE,
-      "'bench-' || :n::text",
-      `'${BRAND}'`,
-      "now() - interval '1 hour'",
-      "now() - interval '1 day'",
-    )};`,
-    `${filled(
-      CLAIM_KEY,
-      `'${BRAND}'`,
-      "'game' || chr(58) || 'bench' || chr(58) || :tx::text",
-      "'stake'",
-      "repeat('x', 43)",
-      'true',
-      `'{"round":"0123456789abcdef01234567","game":"plasma-sevens"}'`,
-      'now()',
-    )} \\gset j_`,
-    "SELECT max(id) FILTER (WHERE bucket = 'main') AS player, max(id) FILTER (WHERE bucket = 'games') AS house " +
-      `FROM (${filled(
-        LOCK_ACCOUNTS,
-        `'${BRAND}'`,
-        `ARRAY[${PLAYER}, ${PLAYER}, 'provider' || chr(58) || 'bench']`,
-        "ARRAY['main', 'bonus', 'games']",
-        "ARRAY['EUR', 'EUR', 'EUR']",
-        'ARRAY[0, 0, :shard]::smallint[]',
-      )}) held \\gset id_`,
-    `${filled(
-      MOVE,
-      `'${BRAND}'`,
-      ':j_id::bigint',
-      'ARRAY[:id_player::bigint, :id_house::bigint]',
-      'ARRAY[-100, 100]',
-    )};`,
-    `${filled(
-      OPEN_ROUND,
-      ':tx::text',
-      `'${BRAND}'`,
-      "'bench-' || :n::text",
-      "'bench'",
-      ':tx::text',
-      "'plasma-sevens'",
-      "'EUR'",
-      '100::bigint',
-      `'{"main":"100"}'::jsonb`,
-      'now()',
-      ':tx::text',
-      '100::bigint',
-      'null',
-      'null',
-      "'bench-' || :n::text",
-    )};`,
+    CLAIM,
+    ...CHECKS,
+    ...MOVEMENT,
+    ROUND,
     'COMMIT;',
   ].join('\n')
 

@@ -77,67 +77,66 @@ export const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
     return prepared
   })
 
+const MEASURED = ['ours', 'page', 'withoutStyles', 'plain', 'plainPage'] as const
+type Rates = Record<(typeof MEASURED)[number], number[]>
+
+/** How the real page differs from the hand-written one, in words. @throws Error when it differs too much */
+const likeness = (brand: Brand, ways: Entry.Ways): string => {
+  const [ours, theirs] = [contentOf(ways.page()), contentOf(ways.plainPage())]
+  const unlike = difference(ours, theirs)
+  const percent = `${(unlike * 100).toFixed(1)} %`
+  if (unlike > LIKENESS)
+    throw new Error(
+      `${brand}: the hand-written page differs from the real one by ${percent} ` +
+        `(${ours.elements} and ${theirs.elements} elements)`,
+    )
+  return `${ours.elements} elements (by hand ${theirs.elements}), different by ${percent}`
+}
+
+/** Renders in every way, in turns. @returns how often per CPU second, of each round */
+const measure = (ways: Entry.Ways): Promise<Rates> => {
+  const timed = (way: () => unknown) => () => {
+    const value = rate(way, ROUND_MS)
+    return new Promise<number>((resolve) => {
+      setImmediate(resolve, value)
+    })
+  }
+  for (const name of MEASURED) rate(ways[name], WARM_UP_MS)
+  const each = Object.fromEntries(MEASURED.map((name) => [name, timed(ways[name])]))
+  return interleave(each as Record<keyof Rates, () => Promise<number>>, ROUNDS)
+}
+
+const figure = (name: string, value: number) => ({ name, value, unit: '', target: TARGET, must: 'reach' }) as const
+
+const tableOf = (rates: Rates): string[] => {
+  const line = (name: string, values: number[], than: number[]) => [
+    name,
+    `${Math.round(median(values))}`,
+    ratioOf(values, than).toFixed(2),
+  ]
+  return table([
+    ['', 'per CPU second', 'of plain'],
+    line('whole document', rates.ours, rates.plain),
+    line('by hand, whole document', rates.plain, rates.plain),
+    line('page alone', rates.page, rates.plainPage),
+    line('page without collecting styles', rates.withoutStyles, rates.plainPage),
+    line('by hand, page alone', rates.plainPage, rates.plainPage),
+  ]).map((row) => `  ${row}`)
+}
+
 /** Uncached render of each brand's home page, compared with the same page written by hand in plain React. */
 export const run = async (): Promise<Findings> => {
   const findings: Findings = { figures: [], notes: [] }
   for (const [brand, ways] of await prepareBrands()) {
-    const [ours, theirs] = [contentOf(ways.page()), contentOf(ways.plainPage())]
-    const unlike = difference(ours, theirs)
-    if (unlike > LIKENESS)
-      throw new Error(
-        `${brand}: the hand-written page differs from the real one by ${(unlike * 100).toFixed(1)} % ` +
-          `(${ours.elements} and ${theirs.elements} elements)`,
-      )
-    const timed = (way: () => unknown) => () => {
-      const value = rate(way, ROUND_MS)
-      return new Promise<number>((resolve) => {
-        setImmediate(resolve, value)
-      })
-    }
-    for (const way of [ways.ours, ways.page, ways.withoutStyles, ways.plain, ways.plainPage]) rate(way, WARM_UP_MS)
-    const rates = await interleave(
-      {
-        ours: timed(ways.ours),
-        page: timed(ways.page),
-        withoutStyles: timed(ways.withoutStyles),
-        plain: timed(ways.plain),
-        plainPage: timed(ways.plainPage),
-      },
-      ROUNDS,
-    )
+    const alike = likeness(brand, ways)
+    const rates = await measure(ways)
     findings.figures.push(
-      {
-        name: `uncached page, ${brand}: of plain React`,
-        value: ratioOf(rates.page, rates.plainPage),
-        unit: '',
-        target: TARGET,
-        must: 'reach',
-      },
-      {
-        name: `uncached document, ${brand}: of plain React`,
-        value: ratioOf(rates.ours, rates.plain),
-        unit: '',
-        target: TARGET,
-        must: 'reach',
-      },
+      figure(`uncached page, ${brand}: of plain React`, ratioOf(rates.page, rates.plainPage)),
+      figure(`uncached document, ${brand}: of plain React`, ratioOf(rates.ours, rates.plain)),
     )
-    const line = (name: string, values: number[], than: number[]) => [
-      name,
-      `${Math.round(median(values))}`,
-      ratioOf(values, than).toFixed(2),
-    ]
     findings.notes.push(
-      `${brand}: ${ours.elements} elements (by hand ${theirs.elements}), different by ` +
-        `${(unlike * 100).toFixed(1)} %, document ${kilobytes(ways.ours())} (by hand ` +
-        `${kilobytes(ways.plain())})`,
-      ...table([
-        ['', 'per CPU second', 'of plain'],
-        line('whole document', rates.ours, rates.plain),
-        line('by hand, whole document', rates.plain, rates.plain),
-        line('page alone', rates.page, rates.plainPage),
-        line('page without collecting styles', rates.withoutStyles, rates.plainPage),
-        line('by hand, page alone', rates.plainPage, rates.plainPage),
-      ]).map((row) => `  ${row}`),
+      `${brand}: ${alike}, document ${kilobytes(ways.ours())} (by hand ${kilobytes(ways.plain())})`,
+      ...tableOf(rates),
     )
   }
   return findings

@@ -57,7 +57,7 @@ export async function startPostgres({
   const directory = await mkdtemp(join(folder, `${DIRECTORY_PREFIX}${process.pid}-`))
   try {
     const password = await createCluster(bin, directory, user)
-    return await serve(bin, directory, user, password, durable, under)
+    return await serve({ bin, directory, user, password }, durable, under)
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     throw error
@@ -92,15 +92,16 @@ async function createCluster(bin: string, directory: string, user: SystemUser | 
   return password
 }
 
-async function serve(
-  bin: string,
-  directory: string,
-  user: SystemUser | undefined,
-  password: string,
-  durable: boolean,
-  under: readonly string[],
-): Promise<PostgresServer> {
-  const port = await freePort()
+interface Cluster {
+  readonly bin: string
+  readonly directory: string
+  /** Whom its server runs as, where this process may do too much. */
+  readonly user: SystemUser | undefined
+  readonly password: string
+}
+
+/** Program and arguments that start a cluster's server. */
+function commandOf({ bin, directory }: Cluster, port: number, durable: boolean, under: readonly string[]): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -108,7 +109,7 @@ async function serve(
     'shared_buffers=64MB',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ]
-  const [program = '', ...args] = [
+  return [
     ...under,
     join(bin, 'postgres'),
     '-D',
@@ -117,6 +118,12 @@ async function serve(
     String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
+}
+
+async function serve(cluster: Cluster, durable: boolean, under: readonly string[]): Promise<PostgresServer> {
+  const { directory, user, password } = cluster
+  const port = await freePort()
+  const [program = '', ...args] = commandOf(cluster, port, durable, under)
   let log = ''
   const launch = () => {
     const server = spawn(program, args, { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })

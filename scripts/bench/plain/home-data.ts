@@ -83,6 +83,9 @@ export type Section =
     }
   | { kind: 'providers'; variant: string; head: Head; marks: { sysname: string; name: string }[] }
 
+/** A section of one kind. */
+export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>
+
 /** All data of a hand-written home page, as its own server would provide them. */
 export interface HomeData {
   brand: string

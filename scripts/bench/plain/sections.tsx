@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
-import type { Hero, Section } from './home-data.ts'
+import { CardsSection, GridSection, ProvidersSection, RowSection } from './game-sections.tsx'
+import type { Hero, Section, SectionOf } from './home-data.ts'
 import { JackpotsSection, MatchesSection, RaceSection } from './live-sections.tsx'
-import { Button, Icon, Picture, Row, SectionHead, Tiles, usePage } from './parts.tsx'
+import { Button, Icon, Picture, SectionHead } from './parts.tsx'
 
 const HeroSection = ({ hero }: { hero: Hero }) => (
   <section className={`hero-${hero.variant}`}>
@@ -45,193 +46,151 @@ const HeroSection = ({ hero }: { hero: Hero }) => (
   </section>
 )
 
-const Marks = ({ marks }: { marks: { sysname: string; name: string }[] }) => {
-  const page = usePage()
-  return marks.map(({ sysname, name }) => (
-    <a key={sysname} className="provider" href={`/gamehall?providers=${sysname}`}>
-      <svg className="provider-mark" role="img" aria-label={name} width="150" height="20">
-        <use href={`${page.marks}#${sysname}`} />
-      </svg>
-    </a>
-  ))
-}
+const OpeningSection = ({ section }: { section: SectionOf<'hero'> }) =>
+  section.products.length === 0 ? (
+    <HeroSection hero={section.hero} />
+  ) : (
+    <div className="split-section">
+      <div className="split">
+        <div>
+          <div className="slot">
+            <HeroSection hero={section.hero} />
+          </div>
+        </div>
+        <div>
+          <div className="slot">
+            <div className="product-cards">
+              {section.products.map(({ href, title, image, note }) => (
+                <a key={href} className="product" href={href}>
+                  <img src={image} alt="" />
+                  <span>
+                    <b>{title}</b>
+                    <small>{note}</small>
+                  </span>
+                  <Icon name="arrow-up-right" flip />
+                </a>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+
+const WinsSection = ({ section }: { section: SectionOf<'wins'> }) => (
+  <section className="wins-section" hidden={section.wins.length === 0} aria-label={section.title}>
+    {section.wins.length > 0 && (
+      <>
+        <h2 className="wins-title">{section.title}</h2>
+        <div className="wins">
+          {section.wins.map((win) => (
+            <a key={win.id} className="win" href={win.href}>
+              <Picture src={win.image} width={40} height={52} />
+              <span>
+                <b>{win.name}</b>
+                <small>{win.player}</small>
+                <em>{win.amount}</em>
+              </span>
+            </a>
+          ))}
+        </div>
+      </>
+    )}
+  </section>
+)
+
+const FinderSection = ({ section }: { section: SectionOf<'finder'> }) => (
+  <section className="finder-section" aria-label={section.label}>
+    <div className="finder">
+      <button type="button" className="finder-field" aria-haspopup="dialog" aria-keyshortcuts="/">
+        <Icon name="magnifying-glass" />
+        <span>{section.search}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      <nav className="finder-chips" aria-label={section.categories}>
+        {section.chips.map(({ href, label, icon, current }) => (
+          <a
+            key={href}
+            className={current ? 'chip chip-selected' : 'chip'}
+            href={href}
+            aria-current={current ? 'true' : undefined}
+          >
+            {icon && <Icon name={icon} />}
+            <span>{label}</span>
+          </a>
+        ))}
+      </nav>
+    </div>
+  </section>
+)
+
+const TabsSection = ({ section }: { section: SectionOf<'tabs'> }) => (
+  <nav className="tabs-section" aria-label={section.label}>
+    <div className="category-tabs">
+      {section.links.map(({ href, label, icon, current }) => (
+        <a key={href} href={href} aria-current={current ? 'true' : undefined}>
+          {icon && <Icon name={icon} />}
+          {label}
+        </a>
+      ))}
+    </div>
+  </nav>
+)
+
+const OffersSection = ({ section }: { section: SectionOf<'offers'> }) => (
+  <section className={`offers-${section.variant}`} aria-label={section.head?.title}>
+    {section.head && <SectionHead head={section.head} />}
+    <div className="offers">
+      {section.offers.map((offer) =>
+        section.variant === 'trio' ? (
+          <article key={offer.title} className="banner">
+            <img className="banner-art" src={offer.image} alt="" loading="lazy" decoding="async" />
+            <div className="banner-text">
+              {offer.eyebrow && <span className="banner-eyebrow">{offer.eyebrow}</span>}
+              <h3 className="offer-title">{offer.title}</h3>
+              {offer.highlight && <b>{offer.highlight}</b>}
+              {offer.text && <small>{offer.text}</small>}
+              {offer.action && (
+                <Button href={offer.href} className="secondary">
+                  {offer.action}
+                </Button>
+              )}
+            </div>
+          </article>
+        ) : (
+          <a key={offer.title} className="invitation" href={offer.href}>
+            <Picture src={offer.image} width={480} height={320} />
+            <div className="invitation-text">
+              <span className="invitation-eyebrow">{offer.eyebrow}</span>
+              <h3 className="offer-title">{offer.title}</h3>
+              <p>{offer.text}</p>
+            </div>
+          </a>
+        ),
+      )}
+    </div>
+  </section>
+)
 
 /** One section of the page, written by hand. */
 export const HomeSection = ({ section }: { section: Section }) => {
   switch (section.kind) {
     case 'hero':
-      return section.products.length === 0 ? (
-        <HeroSection hero={section.hero} />
-      ) : (
-        <div className="split-section">
-          <div className="split">
-            <div>
-              <div className="slot">
-                <HeroSection hero={section.hero} />
-              </div>
-            </div>
-            <div>
-              <div className="slot">
-                <div className="product-cards">
-                  {section.products.map(({ href, title, image, note }) => (
-                    <a key={href} className="product" href={href}>
-                      <img src={image} alt="" />
-                      <span>
-                        <b>{title}</b>
-                        <small>{note}</small>
-                      </span>
-                      <Icon name="arrow-up-right" flip />
-                    </a>
-                  ))}
-                </div>
-              </div>
-            </div>
-          </div>
-        </div>
-      )
+      return <OpeningSection section={section} />
     case 'wins':
-      return (
-        <section className="wins-section" hidden={section.wins.length === 0} aria-label={section.title}>
-          {section.wins.length > 0 && (
-            <>
-              <h2 className="wins-title">{section.title}</h2>
-              <div className="wins">
-                {section.wins.map((win) => (
-                  <a key={win.id} className="win" href={win.href}>
-                    <Picture src={win.image} width={40} height={52} />
-                    <span>
-                      <b>{win.name}</b>
-                      <small>{win.player}</small>
-                      <em>{win.amount}</em>
-                    </span>
-                  </a>
-                ))}
-              </div>
-            </>
-          )}
-        </section>
-      )
+      return <WinsSection section={section} />
     case 'finder':
-      return (
-        <section className="finder-section" aria-label={section.label}>
-          <div className="finder">
-            <button type="button" className="finder-field" aria-haspopup="dialog" aria-keyshortcuts="/">
-              <Icon name="magnifying-glass" />
-              <span>{section.search}</span>
-              <kbd aria-hidden="true">/</kbd>
-            </button>
-            <nav className="finder-chips" aria-label={section.categories}>
-              {section.chips.map(({ href, label, icon, current }) => (
-                <a
-                  key={href}
-                  className={current ? 'chip chip-selected' : 'chip'}
-                  href={href}
-                  aria-current={current ? 'true' : undefined}
-                >
-                  {icon && <Icon name={icon} />}
-                  <span>{label}</span>
-                </a>
-              ))}
-            </nav>
-          </div>
-        </section>
-      )
+      return <FinderSection section={section} />
     case 'tabs':
-      return (
-        <nav className="tabs-section" aria-label={section.label}>
-          <div className="category-tabs">
-            {section.links.map(({ href, label, icon, current }) => (
-              <a key={href} href={href} aria-current={current ? 'true' : undefined}>
-                {icon && <Icon name={icon} />}
-                {label}
-              </a>
-            ))}
-          </div>
-        </nav>
-      )
+      return <TabsSection section={section} />
     case 'row':
-      return (
-        <section className="row-section" aria-label={section.head.title}>
-          <Row head={section.head}>
-            <Tiles tiles={section.tiles} />
-          </Row>
-        </section>
-      )
+      return <RowSection section={section} />
     case 'grid':
-      return (
-        <section className="grid-section" aria-label={section.head.title}>
-          <SectionHead head={section.head} />
-          <div className="tiles">
-            <Tiles tiles={section.tiles} />
-          </div>
-        </section>
-      )
+      return <GridSection section={section} />
     case 'cards':
-      return (
-        <section className="cards-section" aria-label={section.head.title}>
-          <SectionHead head={section.head} />
-          <div className="cards">
-            {section.cards.map((card) => (
-              <a
-                key={card.sysname}
-                className="card"
-                href={`/game/${card.sysname}`}
-                aria-label={`${card.name}, ${card.provider}`}
-              >
-                <Picture src={card.image} width={480} height={320} />
-                <div className="card-text">
-                  <h3>{card.name}</h3>
-                  <p>{card.provider}</p>
-                  <dl>
-                    {card.facts.map(({ label, value }) => (
-                      <Fragment key={label}>
-                        <dt>{label}</dt>
-                        <dd>{value}</dd>
-                      </Fragment>
-                    ))}
-                  </dl>
-                  {card.note && <small>{card.note}</small>}
-                </div>
-              </a>
-            ))}
-          </div>
-        </section>
-      )
+      return <CardsSection section={section} />
     case 'offers':
-      return (
-        <section className={`offers-${section.variant}`} aria-label={section.head?.title}>
-          {section.head && <SectionHead head={section.head} />}
-          <div className="offers">
-            {section.offers.map((offer) =>
-              section.variant === 'trio' ? (
-                <article key={offer.title} className="banner">
-                  <img className="banner-art" src={offer.image} alt="" loading="lazy" decoding="async" />
-                  <div className="banner-text">
-                    {offer.eyebrow && <span className="banner-eyebrow">{offer.eyebrow}</span>}
-                    <h3 className="offer-title">{offer.title}</h3>
-                    {offer.highlight && <b>{offer.highlight}</b>}
-                    {offer.text && <small>{offer.text}</small>}
-                    {offer.action && (
-                      <Button href={offer.href} className="secondary">
-                        {offer.action}
-                      </Button>
-                    )}
-                  </div>
-                </article>
-              ) : (
-                <a key={offer.title} className="invitation" href={offer.href}>
-                  <Picture src={offer.image} width={480} height={320} />
-                  <div className="invitation-text">
-                    <span className="invitation-eyebrow">{offer.eyebrow}</span>
-                    <h3 className="offer-title">{offer.title}</h3>
-                    <p>{offer.text}</p>
-                  </div>
-                </a>
-              ),
-            )}
-          </div>
-        </section>
-      )
+      return <OffersSection section={section} />
     case 'race':
       return <RaceSection race={section} />
     case 'jackpots':
@@ -239,18 +198,6 @@ export const HomeSection = ({ section }: { section: Section }) => {
     case 'matches':
       return <MatchesSection section={section} />
     case 'providers':
-      return (
-        <section className={`providers-${section.variant}`} aria-label={section.head.title}>
-          {section.variant === 'plain' ? (
-            <div className="plain">
-              <Marks marks={section.marks} />
-            </div>
-          ) : (
-            <Row head={section.head}>
-              <Marks marks={section.marks} />
-            </Row>
-          )}
-        </section>
-      )
+      return <ProvidersSection section={section} />
   }
 }
