@@ -9,7 +9,7 @@ import { clockOfTransactions, databaseClock, type Database } from './kernel/db/i
 import { createAudit } from './kernel/audit/index.ts'
 import type { Context } from './kernel/context.ts'
 import type { ServicesOf } from './kernel/domain.ts'
-import { keepRates } from './kernel/last-rates.ts'
+import { keepRates, type KeptRates } from './kernel/last-rates.ts'
 import { gateKeeper } from './kernel/gates.ts'
 import { createHousekeeping } from './kernel/housekeeping.ts'
 import { apiRoutes } from './kernel/http/plugin.ts'
@@ -62,52 +62,71 @@ export interface Platform {
 /** Maximum time a healthy database takes to answer, in milliseconds. */
 const READY_WITHIN = 2_000
 
-/** Creates the platform. Nothing runs before `start()`. */
-export function createPlatform(options: PlatformOptions): Platform {
-  const { settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
+/** What the domains work with, before there are domains. */
+function createOwnContext(
+  { settings, log, database, protections, ...options }: PlatformOptions,
+  rates: KeptRates,
+  supplies: ReadonlyMap<Port<unknown>, unknown[]>,
+) {
+  const { db, image } = database
   const clock = clockOfTransactions(options.clock)
-  const { db } = database
-  const rates = keepRates({ db, brands: options.brands, log })
   const marks = createRowSignatures(settings)
-  const audit = createAudit({ db, clock, marks, protections: options.protections })
-  const notifications = createNotifications(database, log)
-  const supplies = new Map<Port<unknown>, unknown[]>()
-  const context: Context = {
+  const audit = createAudit({ db, clock, marks, protections })
+  return {
     db,
-    image: database.image,
+    image,
     clock,
-    databaseClock: shared,
+    databaseClock: options.databaseClock ?? databaseClock(),
     brands: rates.brands,
     settings,
     log,
     marks,
     audit,
     ...createTransactions({ db, audit, clock, log }),
+    notifications: createNotifications(database, log),
+    supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
+  }
+}
+
+/** The work in the background: jobs, and what is tidied every hour. */
+const createBackground = (context: Context, { jobs, retention, parts }: Assembly) => ({
+  jobs: createJobs({
+    db: context.db,
+    databaseClock: context.databaseClock,
+    handlers: jobs,
+    pollEvery: 500,
+    ...jobReports(context.log),
+  }),
+  housekeeping: createHousekeeping({
+    context,
+    retention,
+    tasks: parts.flatMap(({ housekeeping: task }) => task ?? []),
+  }),
+})
+
+/** Creates the platform. Nothing runs before `start()`. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { log, database, modules = [] } = options
+  const { db } = database
+  const rates = keepRates({ db, brands: options.brands, log })
+  const supplies = new Map<Port<unknown>, unknown[]>()
+  const own = createOwnContext(options, rates, supplies)
+  const { clock, notifications } = own
+  // What is assembled from the domains exists only after their context.
+  const context: Context = {
+    ...own,
     pass: (...asked) => gates.pass(...asked),
     ask: (...asked) => gates.ask(...asked),
     question: (...asked) => gates.question(...asked),
     examine: (...asked) => gates.examine(...asked),
     describeGate: (name) => gates.describe(name),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
-    notifications,
-    supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
   const assembly = assemble(context, [...domains, ...providers, ...modules])
   collectSupplies(assembly, supplies, log)
   const gates = gateKeeper(assembly.parts.flatMap((part) => part.gates ?? []))
   const services = assembly.services as PlatformServices
-  const jobs = createJobs({
-    db,
-    databaseClock: shared,
-    handlers: assembly.jobs,
-    pollEvery: 500,
-    ...jobReports(log),
-  })
-  const housekeeping = createHousekeeping({
-    context,
-    retention: assembly.retention,
-    tasks: assembly.parts.flatMap(({ housekeeping: task }) => task ?? []),
-  })
+  const { jobs, housekeeping } = createBackground(context, assembly)
   return {
     clock,
     context,

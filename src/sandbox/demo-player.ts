@@ -52,68 +52,69 @@ export const demoPlayers = defineDomain({
   },
 })
 
-/**
- * Creates each brand's demo player, with money, unless it exists. `made` remembers the releases already handled, so
- * that editing one brand runs no query for the others.
- */
-async function createDemoPlayers({
-  context,
-  registration,
-  passwords,
-  enter,
-  made,
-}: {
+interface Needed {
   context: MoneyContext & Pick<Context, 'db'>
   registration: Registration
   passwords: Passwords
   enter: EnterFor
-  made: WeakSet<PlatformBrand>
-}): Promise<void> {
-  for await (const brand of oneByOne(context.brands)) {
+}
+
+/**
+ * Creates each brand's demo player, with money, unless it exists. `made` remembers the releases already handled, so
+ * that editing one brand runs no query for the others.
+ */
+async function createDemoPlayers({ made, ...needed }: Needed & { made: WeakSet<PlatformBrand> }): Promise<void> {
+  for await (const brand of oneByOne(needed.context.brands)) {
     if (made.has(brand)) continue
-    await createDemoPlayer(brand)
+    await createDemoPlayer(needed, brand)
     made.add(brand)
   }
+}
 
-  async function createDemoPlayer(brand: PlatformBrand): Promise<void> {
-    const demo = brand.platform.settings.demoPlayer
-    const email = demo?.email.trim().toLowerCase()
-    if (!demo || !email) return
-    const phone = loginPhoneOf(brand, demo.profile)
-    if (await registration.emailTaken(brand, email)) return addPhone(brand, email, phone)
-    const currency = brand.brand.currencies.default
-    const hash = await passwords.hash(demo.password)
-    try {
-      await context.transaction(async (tx) => {
-        const player = {
-          email,
-          ...(phone !== undefined && { phone }),
-          password: demo.password,
-          currency,
-          locale: brand.brand.locales.default,
-          subscribed: false,
-          // Otherwise the name would be "Player" with a number.
-          profile: { ...(!demo.profile['first_name'] && { fakename: 'Demo' }), ...demo.profile },
-        }
-        const id = await registration.open(tx, brand, player, hash)
-        await giveDemoMoney(context, tx, brand, id)
-        for (const line of collectedBy(brand, context.clock.now()))
-          await enter(tx, { brandId: brand.id, playerId: id }, line)
-      })
-    } catch (error) {
-      // Another process that started at the same time created it first.
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    }
+async function createDemoPlayer(needed: Needed, brand: PlatformBrand): Promise<void> {
+  const { context, registration, passwords, enter } = needed
+  const demo = brand.platform.settings.demoPlayer
+  const email = demo?.email.trim().toLowerCase()
+  if (!demo || !email) return
+  const phone = loginPhoneOf(brand, demo.profile)
+  if (await registration.emailTaken(brand, email)) return addPhone(context, brand, email, phone)
+  const currency = brand.brand.currencies.default
+  const hash = await passwords.hash(demo.password)
+  try {
+    await context.transaction(async (tx) => {
+      const player = {
+        email,
+        ...(phone !== undefined && { phone }),
+        password: demo.password,
+        currency,
+        locale: brand.brand.locales.default,
+        subscribed: false,
+        // Otherwise the name would be "Player" with a number.
+        profile: { ...(!demo.profile['first_name'] && { fakename: 'Demo' }), ...demo.profile },
+      }
+      const id = await registration.open(tx, brand, player, hash)
+      await giveDemoMoney(context, tx, brand, id)
+      for (const line of collectedBy(brand, context.clock.now()))
+        await enter(tx, { brandId: brand.id, playerId: id }, line)
+    })
+  } catch (error) {
+    // Another process that started at the same time created it first.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
   }
+}
 
-  /** A brand may have changed to a login by phone since its demo player was made. */
-  async function addPhone(brand: PlatformBrand, email: string, phone: string | undefined): Promise<void> {
-    if (phone === undefined) return
-    const players = context.db.updateTable('player').where('brand_id', '=', brand.id)
-    try {
-      await players.set({ phone }).where('email', '=', email).where('phone', '=', '').execute()
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    }
+/** A brand may have changed to a login by phone since its demo player was made. */
+async function addPhone(
+  { db }: Pick<Context, 'db'>,
+  brand: PlatformBrand,
+  email: string,
+  phone: string | undefined,
+): Promise<void> {
+  if (phone === undefined) return
+  const players = db.updateTable('player').where('brand_id', '=', brand.id)
+  try {
+    await players.set({ phone }).where('email', '=', email).where('phone', '=', '').execute()
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
   }
 }

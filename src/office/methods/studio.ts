@@ -1,7 +1,7 @@
 import { studioStaff } from '../../../schemas/office/index.ts'
 import type { Studio } from '../../studio/server/index.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
-import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandIdOf, callerOf, staffSide, type StaffHandlers, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import { requireMayWrite } from '../writers.ts'
 import { callOf, depthOf, MOST_DEEP, POINTER, shownDraft } from './drafts.ts'
@@ -87,11 +87,13 @@ const shownChanges = (items: Changes['items']) =>
 /** Differences of a brand that inherits that are told, at most. */
 const MOST_TOLD = 100
 
-/** What an editor of drafts reads and writes. */
-export const bindStudio = (studio: () => Studio): StaffSide => {
-  const named = (id: string, call: OfficeCall) => ({ brand: brandIdOf(call), id })
-  const workbench = () => studio().workbench
-  return staffSide<typeof studioStaff, OfficeCall>(studioStaff, {
+type Handlers = StaffHandlers<typeof studioStaff, OfficeCall>
+type Workbench = Studio['workbench']
+const named = (id: string, call: OfficeCall) => ({ brand: brandIdOf(call), id })
+
+/** What is in a draft, and what may be written at a place of it. */
+const contents = (workbench: () => Workbench) =>
+  ({
     async 'studio.outline'({ id }, call) {
       return shownOutline(await workbench().outline(named(id, call)))
     },
@@ -120,6 +122,11 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
       const { next, ...page } = await workbench().texts(named(id, call), query)
       return { ...page, items: page.items.map((row) => ({ ...row })), next: next ?? null }
     },
+  }) satisfies Partial<Handlers>
+
+/** What a draft changes, and for whom. */
+const changes = (workbench: () => Workbench) =>
+  ({
     async 'studio.features'({ id }, call) {
       return { items: await workbench().features(named(id, call)) }
     },
@@ -150,6 +157,14 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
       const { compiles, items } = await workbench().compare(brandIdOf(call), { from, to })
       return { compiles, items: shownChanges(items) }
     },
+  }) satisfies Partial<Handlers>
+
+/** What an editor of drafts reads and writes. */
+export const bindStudio = (studio: () => Studio): StaffSide => {
+  const workbench = () => studio().workbench
+  return staffSide<typeof studioStaff, OfficeCall>(studioStaff, {
+    ...contents(workbench),
+    ...changes(workbench),
     'studio.here': ({ id, room, place }, call) =>
       studio().people.here(named(id, call), { member: callerOf(call), room, place }),
     async 'drafts.write'({ id, file, edits, revision, moved }, call) {

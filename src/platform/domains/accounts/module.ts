@@ -1,10 +1,10 @@
+import type { Context } from '../../kernel/context.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { createFill } from '../../kernel/fill.ts'
-import { createLimits } from '../../kernel/limits/index.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
-import { supply } from '../../kernel/ports.ts'
+import { supply, type Supply } from '../../kernel/ports.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { CONFIRMED_CONTACTS } from '../../providers/mail/index.ts'
 import { mail } from '../../providers/mail/module.ts'
@@ -13,40 +13,23 @@ import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { accountCards } from './card.ts'
-import { createChallenges } from './challenges.ts'
-import { createContactChanges } from './contact-changes.ts'
-import { createContactLinks, isConfirmedContact } from './contact-links.ts'
+import { isConfirmedContact } from './contact-links.ts'
 import { confirmedIndex, contactSchema, recoverySchema, replacedSchema } from './contact-tables.ts'
-import { createContacts } from './contacts.ts'
-import { createCredentials } from './credentials.ts'
-import { createDevices, DEVICE_DAYS } from './devices.ts'
-import { createEntrance } from './entrance.ts'
+import { DEVICE_DAYS } from './devices.ts'
 import { consentGate, unsubscribedGate } from './gates.ts'
 import { balancesSource } from './live-balances.ts'
-import { createLogin } from './login.ts'
 import { logOutForStaff } from './log-out.ts'
 import { bindAccounts, bindContacts } from './methods.ts'
-import { createMessageBudgets } from './message-budgets.ts'
-import { createMiniApp } from './mini-app.ts'
-import { createBackOffice } from './office.ts'
-import { createPasswords } from './passwords.ts'
 import { personSchema, provedSchema } from './person-tables.ts'
-import { createPersons } from './persons.ts'
-import { createReauthentication } from './reauthentication.ts'
-import { createRegistration } from './register.ts'
 import { loginEventSchema, securitySchema, takeoverSchema } from './security-tables.ts'
-import { createAccounts } from './service.ts'
 import { phoneSchema } from './tables.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { ticketSchema } from './ticket-tables.ts'
+import { createServices } from './services.ts'
 import { revealForStaff } from './reveal.ts'
 import { messageCard, messageEvents } from './sent-messages.ts'
 import { latestSignIns } from './sign-ins.ts'
-import { createSubscriptions } from './subscriptions.ts'
 import { supportForStaff } from './support.ts'
-import { createTickets } from './tickets.ts'
-import { createTotp } from '../../kernel/totp.ts'
-import { createTwoFactor } from './two-factor.ts'
 import { fillWords } from './search-fill.ts'
 import {
   playerListSchema,
@@ -59,7 +42,6 @@ import {
 import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
-import { createWaysIn } from './ways-in.ts'
 import { loginEvents, openingEvents } from './timeline.ts'
 import { dryLogin } from './dry-login.ts'
 
@@ -106,112 +88,36 @@ export const accounts = defineDomain({
   ],
   create(plain, { campaigns: { raise }, mail: mailer, players, sessions, wallet }) {
     const context = { ...plain, wallet, raise }
-    const limits = createLimits(context)
-    const passwords = createPasswords()
-    const persons = createPersons(context)
-    const accounts = createAccounts({ context, players })
-    const challenges = createChallenges(context)
-    const reauthentication = createReauthentication({ ...context, passwords, limits, sessions })
-    const devices = createDevices(context)
-    const messages = createMessageBudgets({ context, limits, devices })
-    const contactChanges = createContactChanges({ ...context, mailer, passwords, persons })
-    const waysIn = createWaysIn({ ...context, reauthentication })
-    const totp = createTotp(context.settings, 'authenticator keys')
-    const twoFactor = createTwoFactor({
-      context,
-      players,
-      challenges,
-      totp,
-      limits,
-      mailer,
-      reauthentication,
-      devices,
-      messages,
-      waysIn,
-    })
-    const entrance = createEntrance({ ...context, sessions, twoFactor, devices, persons })
-    const tickets = createTickets({ ...context, sessions })
-    const links = createContactLinks(context)
-    const subscriptions = createSubscriptions(context)
-    const contacts = createContacts({
-      context,
-      players,
-      challenges,
-      limits,
-      messages,
-      mailer,
-      links,
-      persons,
-      subscriptions,
-    })
-    const miniApp = createMiniApp({ context, challenges, entrance, limits })
-    const registration = createRegistration({
-      context,
-      passwords,
-      limits,
-      sessions,
-      mailer,
-      contacts,
-      miniApp,
-      devices,
-      entrance,
-      messages,
-      persons,
-      contactChanges,
-    })
-    const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
-    const backOffice = createBackOffice(context)
+    const services = createServices({ context, mailer, players, sessions })
+    const { backOffice, contactChanges, contacts, links, subscriptions, tickets } = services
     const words = createFill({ context, name: 'accounts/words', step: fillWords })
-    const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, messages, waysIn })
     return {
       services: {
         backOffice,
         contactChanges,
-        entrance,
-        passwords,
-        persons,
+        entrance: services.entrance,
+        passwords: services.passwords,
+        persons: services.persons,
         raise,
-        reauthentication,
-        registration,
+        reauthentication: services.reauthentication,
+        registration: services.registration,
         subscriptions,
-        twoFactor,
+        twoFactor: services.twoFactor,
       },
       staff: [
         accountsForStaff(backOffice, context),
         logOutForStaff({ context, accounts: backOffice, sessions }),
         revealForStaff(context, backOffice),
-        supportForStaff({ context, accounts: backOffice, players, challenges, contacts, limits, mailer }),
+        supportForStaff({ ...services, accounts: backOffice }),
       ],
       housekeeping: words.run,
       start: words.start,
       stop: words.stop,
       gates: [consentGate, unsubscribedGate],
-      supplies: [
-        supply(LIVE_SOURCES, balancesSource(context)),
-        supply(TIMELINE, loginEvents(context)),
-        supply(TIMELINE, openingEvents(context)),
-        supply(TIMELINE, messageEvents(context)),
-        supply(CARD_PARTS, messageCard(context)),
-        supply(DRY_RUNS, dryLogin(context)),
-        supply(CONFIRMED_CONTACTS, isConfirmedContact),
-        ...accountCards(context).map((part) => supply(CARD_PARTS, part)),
-      ],
+      supplies: suppliesOf(context),
       methods: {
         ...bindContacts({ contacts, contactLinks: links, subscriptions }),
-        ...bindAccounts({
-          accounts,
-          contacts,
-          credentials,
-          login,
-          miniApp,
-          reauthentication,
-          registration,
-          sessions,
-          signIns: (...asked) => latestSignIns(context.db, ...asked),
-          tickets,
-          twoFactor,
-          waysIn,
-        }),
+        ...bindAccounts({ ...services, signIns: (...asked) => latestSignIns(context.db, ...asked) }),
       },
       routes: [
         (scope) => ticketRoutes(scope, { context, sessions, tickets }),
@@ -221,3 +127,15 @@ export const accounts = defineDomain({
     }
   },
 })
+
+/** What accounts tell other domains. */
+const suppliesOf = (context: Context): Supply[] => [
+  supply(LIVE_SOURCES, balancesSource(context)),
+  supply(TIMELINE, loginEvents(context)),
+  supply(TIMELINE, openingEvents(context)),
+  supply(TIMELINE, messageEvents(context)),
+  supply(CARD_PARTS, messageCard(context)),
+  supply(DRY_RUNS, dryLogin(context)),
+  supply(CONFIRMED_CONTACTS, isConfirmedContact),
+  ...accountCards(context).map((part) => supply(CARD_PARTS, part)),
+]

@@ -25,7 +25,7 @@ export interface PlayerRecord {
 }
 
 /** The member of staff who acts, and the reason. */
-export interface StaffNote {
+interface StaffNote {
   by: string
   reason?: string
 }
@@ -85,13 +85,62 @@ async function nameOf(db: Db, brand: string, playerId: string): Promise<string> 
   return `${profile['first_name'] ?? ''} ${profile['last_name'] ?? ''}`.trim() || fakename
 }
 
-/**
- * Actions of the back office on single players, found by e-mail, by phone with its dial code, or by id. Each returns
- * the player, or undefined when there is none.
- */
-export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clock' | 'audit'>) {
-  const find = (brand: string, login: string) => findRecord(db, brand, login)
+type OfficeContext = Pick<Context, 'db' | 'clock' | 'audit'>
 
+/** Finding and listing players. */
+const reading = ({ db }: OfficeContext) => ({
+  /** A player by e-mail, phone or id; undefined where there is none. */
+  find: (brand: string, login: string) => findRecord(db, brand, login),
+
+  /** A player whom staff name. @throws OfficeRefusal when there is none */
+  async named(brand: string, login: string): Promise<PlayerRecord> {
+    const record = await findRecord(db, brand, login)
+    if (!record) throw noPlayer(brand, login)
+    return record
+  },
+
+  /** What a player is called. */
+  nameOf: (brand: string, playerId: string) => nameOf(db, brand, playerId),
+
+  /** Players by what staff type; see `searchPlayers`. */
+  search: (brand: string, text: string, limit: number, seesDocuments: boolean) =>
+    searchPlayers(db, brand, text, limit, seesDocuments),
+
+  /** Players by id, newest first. */
+  withIds: (brand: string, ids: readonly string[]) => playersWith(db, brand, ids),
+
+  /** A page of players; see `listPlayers`. */
+  list: (query: PlayerQuery) => listPlayers(db, query),
+
+  /** The latest attempts to log in to a player's account, newest first. */
+  logins: (brand: string, playerId: string, count: number) => latestSignIns(db, brand, playerId, count),
+})
+
+/** Recording in the audit whom staff were shown. */
+const noting = ({ db, audit }: OfficeContext) => ({
+  /** Records in the audit that a member of staff viewed a player's personal data. */
+  noteViewed: (brand: string, playerId: string, by: string): Promise<unknown> =>
+    withTransaction(db, (tx) =>
+      audit.record(tx, { brand, actor: `staff:${by}`, action: 'player.view', subject: `player:${playerId}` }),
+    ),
+
+  /** Records in the audit that a member of staff was shown names of players in a list of something else. */
+  async noteListed(
+    brand: string,
+    subject: string,
+    players: readonly string[],
+    by: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    if (players.length === 0) return
+    const details = { players: [...players], ...more }
+    const line = { brand, actor: `staff:${by}`, action: 'player.list', subject, details }
+    await withTransaction(db, (tx) => audit.record(tx, line))
+  },
+})
+
+/** Closing accounts and opening them again. */
+function closing({ db, clock, audit }: OfficeContext) {
   /** Changes a player, records it in the audit, and returns the changed player. */
   async function change(
     brand: string,
@@ -118,51 +167,6 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
     tx.updateTable('player').set({ banned_at: at }).where('brand_id', '=', brand).where('id', '=', playerId).execute()
 
   return {
-    find,
-
-    /** A player whom staff name. @throws OfficeRefusal when there is none */
-    async named(brand: string, login: string): Promise<PlayerRecord> {
-      const record = await find(brand, login)
-      if (!record) throw noPlayer(brand, login)
-      return record
-    },
-
-    /** What a player is called. */
-    nameOf: (brand: string, playerId: string) => nameOf(db, brand, playerId),
-
-    /** Players by what staff type; see `searchPlayers`. */
-    search: (brand: string, text: string, limit: number, seesDocuments: boolean) =>
-      searchPlayers(db, brand, text, limit, seesDocuments),
-
-    /** Players by id, newest first. */
-    withIds: (brand: string, ids: readonly string[]) => playersWith(db, brand, ids),
-
-    /** A page of players; see `listPlayers`. */
-    list: (query: PlayerQuery) => listPlayers(db, query),
-
-    /** The latest attempts to log in to a player's account, newest first. */
-    logins: (brand: string, playerId: string, count: number) => latestSignIns(db, brand, playerId, count),
-
-    /** Records in the audit that a member of staff viewed a player's personal data. */
-    noteViewed: (brand: string, playerId: string, by: string): Promise<unknown> =>
-      withTransaction(db, (tx) =>
-        audit.record(tx, { brand, actor: `staff:${by}`, action: 'player.view', subject: `player:${playerId}` }),
-      ),
-
-    /** Records in the audit that a member of staff was shown names of players in a list of something else. */
-    async noteListed(
-      brand: string,
-      subject: string,
-      players: readonly string[],
-      by: string,
-      more: Readonly<Record<string, string>> = {},
-    ): Promise<void> {
-      if (players.length === 0) return
-      const details = { players: [...players], ...more }
-      const line = { brand, actor: `staff:${by}`, action: 'player.list', subject, details }
-      await withTransaction(db, (tx) => audit.record(tx, line))
-    },
-
     /** Closes the account: every login and every call of the player's sessions is answered with UserBannedException. */
     ban: (brand: string, login: string, note: StaffNote) =>
       change(brand, login, note, 'player.ban', (tx, id) => bannedAt(tx, brand, id, clock.now())),
@@ -175,5 +179,15 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
       }),
   }
 }
+
+/**
+ * Actions of the back office on single players, found by e-mail, by phone with its dial code, or by id. Each returns
+ * the player, or undefined when there is none.
+ */
+export const createBackOffice = (context: OfficeContext) => ({
+  ...reading(context),
+  ...noting(context),
+  ...closing(context),
+})
 
 export type BackOffice = ReturnType<typeof createBackOffice>

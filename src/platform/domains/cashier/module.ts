@@ -5,7 +5,7 @@ import { DEPOSIT_SUMS } from '../../kernel/deposit-parts.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
-import { supply } from '../../kernel/ports.ts'
+import { supply, type Supply } from '../../kernel/ports.ts'
 import { ownersIn, RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
@@ -148,21 +148,10 @@ export const cashier = defineDomain({
       unmatched,
     }
     return {
-      services: {
-        ...parts,
-        deposits,
-        withdrawals,
-        identities,
-        office,
-      },
+      services: { ...parts, deposits, withdrawals, identities, office },
       methods: bindCashier({ ...parts, deposits, withdrawals }),
       staff: [
-        withdrawalsForStaff({
-          context,
-          accounts: backOffice,
-          withdrawals: office.withdrawals,
-          endings: office.endings,
-        }),
+        withdrawalsForStaff({ ...office, context, accounts: backOffice }),
         queueForStaff({ deps: parts, accounts: backOffice, claims: createClaims(parts), lookUps }),
         adjustmentsForStaff(backOffice, office.adjustments),
         playersForStaff(backOffice, office.players),
@@ -172,26 +161,32 @@ export const cashier = defineDomain({
       ],
       routes: [(scope) => paymentRoutes(scope, { context, providers, events })],
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
-      supplies: [
-        supply(CONSEQUENCES, foreseePayments(context)),
-        supply(DEPOSIT_SUMS, sumDeposits),
-        supply(CONSEQUENCES, foreseeCurrencies(context)),
-        supply(HAS_DEPOSITED, hasDeposited),
-        supply(IDENTITY_BLOCKS, hasIdentityBlock),
-        supply(TAKEN_BACK, (tx, player) => flagRisk(tx, context, player, 'system:accounts')),
-        supply(TIMELINE, paymentEvents(context)),
-        supply(RECORD_OWNERS, ownersIn(context, 'cashier_transaction', 'payment')),
-        supply(TAIL_OWNERS, ownersByTail(context)),
-        supply(TIMELINE, correctionEvents(context)),
-        supply(DRY_RUNS, dryDeposit(parts)),
-        supply(DRY_RUNS, dryBonus(parts)),
-        supply(DRY_RUNS, dryWithdrawal({ ...parts, ...payouts, reauthentication })),
-        ...cashierCards(context).map((part) => supply(CARD_PARTS, part)),
-        ...cashierQueues(context).map((source) => supply(QUEUES, source)),
-        ...cashierApprovals(context).map((source) => supply(APPROVALS, source)),
-      ],
+      supplies: suppliesOf({ ...parts, ...payouts, reauthentication }),
       metrics: () => cashierMetrics(context),
       jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs, ...refundJobs.jobs },
     }
   },
 })
+
+/** What the cashier tells other domains. */
+const suppliesOf = (parts: Parameters<typeof dryWithdrawal>[0] & Parameters<typeof dryDeposit>[0]): Supply[] => {
+  const { context } = parts
+  return [
+    supply(CONSEQUENCES, foreseePayments(context)),
+    supply(DEPOSIT_SUMS, sumDeposits),
+    supply(CONSEQUENCES, foreseeCurrencies(context)),
+    supply(HAS_DEPOSITED, hasDeposited),
+    supply(IDENTITY_BLOCKS, hasIdentityBlock),
+    supply(TAKEN_BACK, (tx, player) => flagRisk(tx, context, player, 'system:accounts')),
+    supply(TIMELINE, paymentEvents(context)),
+    supply(RECORD_OWNERS, ownersIn(context, 'cashier_transaction', 'payment')),
+    supply(TAIL_OWNERS, ownersByTail(context)),
+    supply(TIMELINE, correctionEvents(context)),
+    supply(DRY_RUNS, dryDeposit(parts)),
+    supply(DRY_RUNS, dryBonus(parts)),
+    supply(DRY_RUNS, dryWithdrawal(parts)),
+    ...cashierCards(context).map((part) => supply(CARD_PARTS, part)),
+    ...cashierQueues(context).map((source) => supply(QUEUES, source)),
+    ...cashierApprovals(context).map((source) => supply(APPROVALS, source)),
+  ]
+}
