@@ -108,6 +108,47 @@ test('[S21] whoever types into a form or a text goes on typing while somebody el
   await expect(text(page, 'about.lead')).toHaveValue('Mis palabras siguen')
 })
 
+test('[S21] whoever types into the form of a campaign goes on typing while somebody else changes the draft', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const draft = await newDraft(page, server, 'Typed on in a campaign')
+  const id = draft.split('/').at(-1)!
+  const call = await staff(server, 'demo-editor')
+  const other = async (file: string, pointer: string, value?: unknown) => {
+    const again = page.waitForResponse(/studio\.parts.*campaigns/, { timeout: 30_000 })
+    const edit = { pointer, ...(value !== undefined && { value }) }
+    await call('drafts.write', { ...BRAND, id, file, edits: JSON.stringify([edit]) })
+    await again
+  }
+  await page.goto(at(server, `${draft}/campaigns?campaign=offer-2`))
+  const form = page.getByRole('region', { name: 'What it is' })
+  const title = form.getByRole('combobox', { name: 'Title' })
+  await title.fill('My', SLOW)
+  await saved(page)
+  await form.evaluate((element) => element.querySelector('.sf-hidden')!.setAttribute('data-kept', ''))
+  const isKept = () => expect(form.locator('[data-kept]')).toHaveCount(1)
+  await other('pages/home.json', '/head/description', 'Of somebody else')
+  await expect(title).toBeFocused()
+  await page.keyboard.type(' own')
+  await other('platform/campaigns.json', '/offers/0/title', 'Of somebody else')
+  await expect(page.getByRole('button', { name: /^Of somebody else/ })).toBeVisible(SLOW)
+  await expect(title).toBeFocused()
+  await page.keyboard.type(' words')
+  await expect(title).toHaveValue('My own words')
+  await isKept()
+  await saved(page)
+  // One before it in the list goes: it stands elsewhere now.
+  await other('platform/campaigns.json', '/offers/0')
+  await expect(page.getByRole('button', { name: /^Of somebody else/ })).toHaveCount(0, SLOW)
+  await page.keyboard.type(', all of them')
+  await expect(title).toHaveValue('My own words, all of them')
+  await isKept()
+  await saved(page)
+  await expect(page.getByRole('button', { name: /^My own words, all of them/ })).toBeVisible(SLOW)
+})
+
 test('[S21] of the same value both are kept and somebody picks, whoever was first', async ({
   page,
   browser,

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
-import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
 import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { edited } from '../draft/edits.ts'
 import { PartForm } from '../draft/part-form.tsx'
+import { useParts } from '../draft/use-parts.ts'
 import { StudioIcon } from '../icons.tsx'
 import { Part } from '../opening/opening-styles.ts'
 import { usePagesLocation } from '../pages/location.ts'
@@ -132,21 +133,33 @@ const Schedule = observer(({ campaign, campaigns, now }: Omit<DetailsProps, 'onG
   )
 })
 
-/** Its fields as they were read: what is typed since is in the form itself. */
-const Fields = ({ whole, campaign, title }: { whole: OfficeEditedPart; campaign: Campaign; title: string }) => {
-  const [part] = useState(() => partOf(whole, campaign, title))
-  return <PartForm file={PLACES[campaign.kind].file} part={part} />
+interface FieldsProps {
+  campaign: Campaign
+  title: string
+  /** Its file as it was read, once so much was written. */
+  whole: OfficeEditedPart
+  since: number
 }
+
+/** Its fields, in the same form however often its file is read again. */
+const Fields = observer(({ campaign, title, whole, since }: FieldsProps) => {
+  const draft = useDraft()
+  const { kind, key } = campaign
+  const { file } = PLACES[kind]
+  const read = useMemo(
+    () => partOf({ ...whole, own: edited(whole.own, draft.editsSince(file, since)) }, kind, key),
+    [draft, whole, since, file, kind, key],
+  )
+  const part = useMemo(() => read && { ...read, title }, [read, title])
+  return part ? <PartForm file={file} part={part} /> : <Bones $rows={10} />
+})
 
 /** The generated form of a campaign. */
 const Form = observer(({ campaign, campaigns }: Pick<DetailsProps, 'campaign' | 'campaigns'>) => {
   const draft = useDraft()
   const { kind, key } = campaign
   const { file, within, isList } = PLACES[kind]
-  const { data, error, reload } = useLoad(
-    () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer: '' }),
-    [draft.id, file, String(draft.epoch)],
-  )
+  const { data, error, reload } = useParts(file, '')
   const whole = data?.parts[0]
   const own = campaigns.fileOf(kind)
   const from = own.layerOf(within)
@@ -184,12 +197,7 @@ const Form = observer(({ campaign, campaigns }: Pick<DetailsProps, 'campaign' | 
   return (
     <Part aria-label={t('What it is')}>
       <h2>{t('What it is')}</h2>
-      <Fields
-        key={`${key} ${data.revision} ${draft.epoch}`}
-        whole={whole}
-        campaign={campaign}
-        title={campaigns.titleOf(campaign)}
-      />
+      <Fields key={key} campaign={campaign} title={campaigns.titleOf(campaign)} whole={whole} since={data.since} />
     </Part>
   )
 })

@@ -68,7 +68,7 @@ const useHeld = (file: string, part: OfficeEditedPart, since: number) => {
   const [held, setHeld] = useState((): Held => ({ part, value: now(), turn: 0 }))
   if (held.part !== part) {
     const next = now()
-    const isSame = held.part.pointer === part.pointer && editsBetween(held.value, next, '').length === 0
+    const isSame = editsBetween(held.value, next, '').length === 0
     setHeld({ part, value: isSame ? held.value : next, turn: held.turn + (isSame ? 0 : 1) })
   }
   return { ...held, set: (value: unknown) => setHeld((before) => ({ ...before, value })) }
