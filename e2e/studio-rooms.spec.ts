@@ -81,7 +81,7 @@ test('[S15] markets: what one overrides and what that hides, inherited again; th
   const edits = JSON.stringify([{ pointer: '/radius', value: 3 }])
   await call('drafts.write', { ...BRAND, id, file: 'markets/mt/theme.json', edits })
   await page.goto(at(server, `${draft}/markets`))
-  const own = page.getByRole('region', { name: 'What MT has of its own' })
+  const own = page.getByRole('region', { name: 'What Malta has of its own' })
   const radius = own.getByRole('listitem').filter({ hasText: 'theme.json, radius' })
   await expect(radius).toContainText('hides 10 of kilovolt', { timeout: 30_000 })
   await connected(page)
@@ -93,10 +93,10 @@ test('[S15] markets: what one overrides and what that hides, inherited again; th
   await radius.getByRole('button', { name: 'Inherit again: theme.json, radius' }).click()
   await expect(radius).toHaveCount(0, { timeout: 20_000 })
   await expect.poll(corner, { timeout: 20_000 }).toMatch(/^10px/)
-  await expect(page.getByRole('region', { name: 'Rules of MT' }).getByRole('listitem').first()).toContainText(
+  await expect(page.getByRole('region', { name: 'Rules of Malta' }).getByRole('listitem').first()).toContainText(
     'since 20',
   )
   await page.getByLabel('Market', { exact: true }).first().selectOption('de')
-  await expect(page.getByRole('region', { name: 'Rules of DE' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rules of Germany' })).toBeVisible()
   await inBothSchemes(page)
 })

@@ -4,6 +4,7 @@ import type { Life, PreviewChoices } from '../../../../schemas/office/index.ts'
 import { Note } from '../../../staff-app/browser/parts.tsx'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { marketName } from '../market-name.ts'
 import { useFollowed, useSize } from '../pages/following.ts'
 import { PLAYERS } from '../pages/location.ts'
 import { Preview } from '../pages/preview.ts'
@@ -33,7 +34,7 @@ const Axes = observer(({ shown, onChange }: { shown: Shown; onChange: (shown: Sh
     {
       label: t('Market'),
       value: shown.market,
-      options: (outline?.markets ?? []).map((market) => [market, market.toUpperCase()]),
+      options: (outline?.markets ?? []).map((market) => [market, marketName(market)]),
       set: (market) => ({ market }),
     },
     {

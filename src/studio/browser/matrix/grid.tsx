@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useDraft } from '../draft/context.ts'
-import { t } from '../../../staff-app/browser/language.ts'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
+import { marketName } from '../market-name.ts'
 import { spotKey, wordsOf, type LitCell, type Spot } from './cells.ts'
 import { GridRoot } from './matrix-styles.ts'
 
@@ -29,14 +30,14 @@ const Head = ({ markets, locales }: { markets: readonly string[]; locales: reado
       </th>
       {markets.map((market) => (
         <th key={market} colSpan={locales.length} scope="colgroup">
-          {market.toUpperCase()}
+          {marketName(market)}
         </th>
       ))}
     </tr>
     <tr>
       {markets.flatMap((market) =>
         locales.map((locale) => (
-          <th key={`${market} ${locale}`} scope="col">
+          <th key={`${market} ${locale}`} scope="col" title={nameIn('language', locale)}>
             {locale}
           </th>
         )),
@@ -61,14 +62,14 @@ export const Grid = observer(({ pages, markets, lit, shown, onPick }: GridProps)
               <th scope="row">
                 {name} <code>{path}</code>
               </th>
-              {columns.map((column) => {
-                const spot = { page: path, ...column }
+              {columns.map(({ locale, market }) => {
+                const spot = { page: path, locale, market }
                 const key = spotKey(spot)
                 const cells = lit.get(key) ?? []
                 const number = at.indexOf(key) + 1
                 const what = cells.length === 0 ? t('stays as it is') : t('changes {words}', { words: wordsOf(cells) })
                 const place = number === 0 ? '' : `, ${t('page {number}', { number })}`
-                const label = `${name}, ${column.locale}, ${column.market}: ${what}${place}`
+                const label = `${name}, ${nameIn('language', locale)}, ${marketName(market)}: ${what}${place}`
                 return (
                   <td key={key}>
                     <button

@@ -4,6 +4,7 @@ import { MARKET_PACKS, rulesOf, unknownRules } from '../../../../engine/markets/
 import { Bones, Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { marketName } from '../market-name.ts'
 import { Part } from '../opening/opening-styles.ts'
 import { usePagesLocation } from '../pages/location.ts'
 import { BesidePage } from './beside.tsx'
@@ -45,8 +46,8 @@ const Overrides = observer(({ market }: { market: string }) => {
   const { brand, id } = useDraft()
   const { overrides, error } = useOverrides(market)
   return (
-    <Part aria-label={t('What {market} has of its own', { market: market.toUpperCase() })}>
-      <h2>{t('What {market} has of its own', { market: market.toUpperCase() })}</h2>
+    <Part aria-label={t('What {market} has of its own', { market: marketName(market) })}>
+      <h2>{t('What {market} has of its own', { market: marketName(market) })}</h2>
       {error && !overrides && <Note $tone="bad">{error.message}</Note>}
       {!overrides && !error && <Bones $rows={3} />}
       {overrides?.length === 0 && <p>{t('Nothing: it is as the brand is everywhere.')}</p>}
@@ -78,8 +79,8 @@ const Rules = ({ market, day }: { market: string; day: string }) => {
   const rules = rulesOf(market)
   const now = new Set(rulesOf(market, day))
   return (
-    <Part aria-label={t('Rules of {market}', { market: market.toUpperCase() })}>
-      <h2>{t('Rules of {market}', { market: market.toUpperCase() })}</h2>
+    <Part aria-label={t('Rules of {market}', { market: marketName(market) })}>
+      <h2>{t('Rules of {market}', { market: marketName(market) })}</h2>
       {unknown !== undefined && <Note>{unknown.charAt(0).toUpperCase() + unknown.slice(1)}.</Note>}
       <ul className="rows">
         {rules.map((rule) => (
@@ -114,7 +115,7 @@ export const MarketsRoom = observer(() => {
           <select id="market" value={market} onChange={({ target }) => look({ market: target.value })}>
             {known.map((one) => (
               <option key={one} value={one}>
-                {one.toUpperCase()}
+                {marketName(one)}
                 {one === outline?.market
                   ? `, ${t('the brand’s own')}`
                   : own.includes(one)
