@@ -161,7 +161,14 @@ test('[S26] a release is scheduled at a time in a zone; one that never is, and t
   await page.getByLabel('At a time').check()
   await page.getByLabel('Date and time').fill('2099-10-26T09:00')
   await expect(page.getByLabel('In the zone')).toHaveValue('Europe/Malta')
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/office/releases.schedule?')) asked += 1
+  })
+  await page.getByRole('button', { name: 'Schedule', exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
   const planned = page.getByRole('listitem').filter({ hasText: '2099-10-26 09:00 Europe/Malta' })
   await expect(planned).toContainText('for summer')
   await expect(planned).toContainText('Another schedule changes theme.json/radius as well.')
@@ -170,5 +177,11 @@ test('[S26] a release is scheduled at a time in a zone; one that never is, and t
     [first, 1],
     [second, 1],
   ])
+  // Pressed once more it is told that it is planned, and for when.
+  expect(asked).toBe(1)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The draft is scheduled already, for 2099-10-26 09:00 Europe/Malta; take that back first.',
+  )
   for (const { id } of items) await pia('releases.unschedule', { ...BRAND, id, ...REASON })
 })

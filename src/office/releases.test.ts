@@ -111,7 +111,17 @@ describe.each(['files', 'database'] as const)('drafts and releases kept in %s', 
     clock.advance('PT1S')
     const second = await done(pia, 'releases.schedule', { id: good, ...at })
     expect(second.meets).toMatchObject([{ file: HOME, path: TITLE }])
-    expect(await refusal(pia, 'releases.schedule', { id: good, ...at })).toBe('schedule')
+    // Once more, or twice at the same moment: one of them counts, and the others are told so.
+    expect(await refusal(pia, 'releases.schedule', { id: good, ...at })).toBe('scheduled')
+    const twice = await begun('twice')
+    await patch(twice, '/slots/main/hero/props/text', 'Only once')
+    const both = await Promise.all([1, 2].map(() => call(pia, 'releases.schedule', { id: twice, ...at })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const told = both.find(({ status }) => status === 422)!.error
+    expect([told.error_data.refused, told.message]).toEqual([
+      'scheduled',
+      `The draft is scheduled already, for ${tomorrow.replace('T', ' ')} UTC; take that back first.`,
+    ])
     await patch(bad, TITLE, 'Changed since')
     await house.work()
     expect(await home()).not.toContain('On time')

@@ -122,8 +122,14 @@ export async function schedule(
   }
   await context.transaction(async (tx) => {
     const made = { ...asked, scheduled_at: context.clock.now() }
-    if ((await waiting(tx, brand)).some((row) => row.draft === id))
-      throw new ReleaseRefused('schedule', `the draft ${id} is scheduled already; take that back first`, { id })
+    // Two at the same moment wait for each other.
+    await context.audit.lock(tx, brand)
+    const before = (await waiting(tx, brand)).find((row) => row.draft === id)
+    if (before) {
+      const { local_time: at, zone: there } = before
+      const told = `the draft is scheduled already, for ${at.replace('T', ' ')} ${there}; take that back first`
+      throw new ReleaseRefused('scheduled', told, { at, zone: there })
+    }
     await tx
       .insertInto('studio_schedule')
       .values({ ...made, outcome: null, told: '', mark: context.marks.of(MARK, contentOf(made)) })

@@ -58,7 +58,11 @@ const REFUSALS: Readonly<Record<string, (details: Details) => string>> = {
       brands: listed(told['brands']),
     }),
   'role-gone': () => t('Whoever scheduled it may not release any more.'),
-  schedule: () => t('The time is none, or past; or the draft is scheduled already.'),
+  schedule: () => t('The time is none, or past.'),
+  scheduled: ({ at, zone }) =>
+    t('The draft is scheduled already, for {time}; take that back first.', {
+      time: `${text(at).replace('T', ' ')} ${text(zone)}`,
+    }),
   secret: (told) => t('{place} is a secret: a publisher writes it, in its own place.', { place: placeOf(told) }),
   'unsafe-svg': ({ path }) => t('{path} runs code or loads other files.', { path: text(path) }),
   'was-differs': () => t('Something else stands there than you saw; look again.'),

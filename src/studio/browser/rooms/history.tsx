@@ -8,6 +8,7 @@ import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Bisect } from './bisect.tsx'
 import { Compared } from './compared.tsx'
+import { useDeed } from './deed.ts'
 
 /** Releases that are listed. */
 const SHOWN = 12
@@ -79,6 +80,7 @@ const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => 
   const session = useSession()
   const { office, brand } = useDraft()
   const isPublisher = session.may(brand, 'publisher')
+  const { error, isBusy, run } = useDeed(onDone)
   return (
     <li>
       <strong>
@@ -92,11 +94,17 @@ const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => 
           {t('Another schedule changes {place} as well.', { place: `${one.meets[0]!.file}${one.meets[0]!.path}` })}
         </Note>
       )}
+      {error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
       {isPublisher && (
         <Button
           kind="ghost"
+          disabled={isBusy}
           onClick={() =>
-            void office.call('releases.unschedule', { brand, id: one.id, reason: 'taken back in Studio' }).then(onDone)
+            void run(() => office.call('releases.unschedule', { brand, id: one.id, reason: 'taken back in Studio' }))
           }
         >
           {t('Take back')}

@@ -31,6 +31,7 @@ export type Refusal =
   | 'publisher-needed'
   | 'role-gone'
   | 'schedule'
+  | 'scheduled'
   | 'secret'
   | 'unsafe-svg'
   | 'was-differs'
