@@ -65,6 +65,38 @@ for (const [turn, language] of ['de', 'ar'].entries())
     }
   })
 
+/** All that can be chosen above the page, with as long words as there are. */
+const CHOSEN = 'pages?scheme=dark&player=identity&fault=declines&screen=tablet&clock=2030-01-02T03:04:00Z'
+
+test('what is chosen above the page is one row, in each language, however little room there is [S30]', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const draft = await newDraft(page, server, 'One row')
+  const bar = page.locator('.cell')
+  for (const language of ['en', 'de', 'ar'])
+    for (const room of ['pages', CHOSEN]) {
+      await openIn(page, at(server, `${draft}/${room}`), language)
+      for (const width of [1280, 1024]) {
+        await page.setViewportSize({ width, height: 800 })
+        const { row, parts } = await bar.evaluate((element) => ({
+          row: element.getBoundingClientRect().toJSON() as DOMRect,
+          parts: [...element.children].map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+        }))
+        const where = `${language} ${room} ${width}`
+        expect([where, row.height]).toEqual([where, 40])
+        for (const part of parts) {
+          expect(part.left, where).toBeGreaterThanOrEqual(row.left)
+          expect(part.right, where).toBeLessThanOrEqual(row.right)
+          expect(part.width, where).toBeGreaterThanOrEqual(24)
+        }
+        // All of it can be pressed where it stands.
+        for (const select of await bar.locator('select').all()) await select.click({ trial: true })
+      }
+    }
+})
+
 test('the menu in the bar keeps the language for the browser, which begins with its own [S30]', async ({
   browser,
   server,

@@ -3,6 +3,7 @@ import type { Fault, Life } from '../../../../schemas/office/index.ts'
 import { useDraft } from '../draft/context.ts'
 import { StudioIcon } from '../icons.tsx'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
+import { marketName } from '../market-name.ts'
 import { FAULT_NAMES, PLAYERS, usePagesLocation, type View } from './location.ts'
 
 /** Widths and heights of screens, in pixels. */
@@ -13,37 +14,57 @@ const NAMES = {
   phone: t('Phone, 390 pixels'),
 } as const
 
+interface ChoiceProps {
+  icon: StudioIcon
+  label: string
+  value: string
+  /** What stands there where nobody chose: it may be told by its sign alone. */
+  usual: string
+  options: readonly (readonly [value: string, words: string])[]
+  onChoose: (value: string) => void
+}
+const Choice = ({ icon, label, value, usual, options, onChoose }: ChoiceProps) => (
+  <label
+    className={value === usual ? 'usual' : undefined}
+    title={`${label}: ${options.find(([one]) => one === value)?.[1] ?? value}`}
+  >
+    <StudioIcon name={icon} />
+    <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
 const SchemeAndLanguage = observer(() => {
   const { outline } = useDraft()
   const { view, look } = usePagesLocation()
+  const usual = outline?.default_locale ?? ''
   return (
     <>
-      <label>
-        <StudioIcon name="scheme" />
-        <select
-          aria-label={t('Scheme')}
-          value={view.scheme ?? ''}
-          onChange={(event) => look({ scheme: (event.target.value || undefined) as View['scheme'] })}
-        >
-          <option value="">{t('As the brand')}</option>
-          <option value="light">{t('Light')}</option>
-          <option value="dark">{t('Dark')}</option>
-        </select>
-      </label>
-      <label>
-        <StudioIcon name="language" />
-        <select
-          aria-label={t('Language')}
-          value={view.locale ?? outline?.default_locale ?? ''}
-          onChange={(event) => look({ locale: event.target.value })}
-        >
-          {(outline?.locales ?? []).map((locale) => (
-            <option key={locale} value={locale}>
-              {nameIn('language', locale)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        icon="scheme"
+        label={t('Scheme')}
+        value={view.scheme ?? ''}
+        usual=""
+        options={[
+          ['', t('As the brand')],
+          ['light', t('Light')],
+          ['dark', t('Dark')],
+        ]}
+        onChoose={(scheme) => look({ scheme: (scheme || undefined) as View['scheme'] })}
+      />
+      <Choice
+        icon="language"
+        label={t('Language')}
+        value={view.locale ?? usual}
+        usual={usual}
+        options={(outline?.locales ?? []).map((locale) => [locale, nameIn('language', locale)])}
+        onChoose={(locale) => look({ locale })}
+      />
     </>
   )
 })
@@ -53,39 +74,28 @@ const WhoAndWhen = observer(() => {
   const { outline } = useDraft()
   const { view, look } = usePagesLocation()
   const markets = outline?.markets ?? []
+  const own = outline?.market ?? ''
   return (
     <>
-      <label>
-        <StudioIcon name="player" />
-        <select
-          aria-label={t('Player')}
-          value={view.player ?? 'guest'}
-          onChange={(event) => look({ player: event.target.value as Life })}
-        >
-          {Object.entries(PLAYERS).map(([life, words]) => (
-            <option key={life} value={life}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        icon="player"
+        label={t('Player')}
+        value={view.player ?? 'guest'}
+        usual="guest"
+        options={Object.entries(PLAYERS)}
+        onChoose={(player) => look({ player: player as Life })}
+      />
       {markets.length > 1 && (
-        <label>
-          <StudioIcon name="market" />
-          <select
-            aria-label={t('Market')}
-            value={view.market ?? outline?.market ?? ''}
-            onChange={(event) => look({ market: event.target.value })}
-          >
-            {markets.map((market) => (
-              <option key={market} value={market}>
-                {market.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          icon="market"
+          label={t('Market')}
+          value={view.market ?? own}
+          usual={own}
+          options={markets.map((market) => [market, marketName(market)])}
+          onChoose={(market) => look({ market })}
+        />
       )}
-      <label title={t('Time in UTC; empty is now')} className={view.clock === undefined ? 'now' : undefined}>
+      <label title={t('Time in UTC; empty is now')} className={view.clock === undefined ? 'usual now' : undefined}>
         <StudioIcon name="time" />
         {view.clock === undefined && <span aria-hidden="true">{t('Now')}</span>}
         <input
@@ -103,21 +113,14 @@ const WhoAndWhen = observer(() => {
 const Faults = observer(() => {
   const { view, look } = usePagesLocation()
   return (
-    <label>
-      <StudioIcon name="error" />
-      <select
-        aria-label={t('What fails')}
-        value={view.fault ?? ''}
-        onChange={({ target }) => look({ fault: (target.value || undefined) as Fault | undefined })}
-      >
-        <option value="">{t('Nothing fails')}</option>
-        {Object.entries(FAULT_NAMES).map(([fault, words]) => (
-          <option key={fault} value={fault}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      icon="error"
+      label={t('What fails')}
+      value={view.fault ?? ''}
+      usual=""
+      options={[['', t('Nothing fails')], ...Object.entries(FAULT_NAMES)]}
+      onChoose={(fault) => look({ fault: (fault || undefined) as Fault | undefined })}
+    />
   )
 })
 

@@ -6,10 +6,12 @@ export const StageRoot = styled.div`
   flex-direction: column;
   flex: 1;
   min-height: 0;
+  container-type: inline-size;
+  /* One row, however long the words of the language are: what is chosen is cut, and where there is little room, what
+     is left as it is has its sign alone. */
   & > .cell {
     display: flex;
     align-items: center;
-    flex-wrap: wrap;
     gap: 4px;
     min-height: 40px;
     padding: 4px 8px;
@@ -41,11 +43,20 @@ export const StageRoot = styled.div`
     color: var(--fg);
     box-shadow: 0 0 0 1px var(--line-strong);
   }
+  & .cell .seg {
+    flex: none;
+  }
   & .cell label {
+    position: relative;
     display: inline-flex;
     align-items: center;
     gap: 4px;
+    min-width: 28px;
+    height: 28px;
     color: var(--quiet);
+  }
+  & .cell label > svg {
+    flex: none;
   }
   & .cell select,
   & .cell input {
@@ -56,6 +67,10 @@ export const StageRoot = styled.div`
     color: var(--fg);
     font: 550 12px/16px var(--sans);
     cursor: pointer;
+  }
+  & .cell select,
+  & .cell input {
+    min-width: 0;
   }
   & .cell select {
     /* As wide as what is chosen, not as the longest that could be. */
@@ -77,6 +92,29 @@ export const StageRoot = styled.div`
   }
   & .cell .now:focus-within > span {
     display: none;
+  }
+  @container (max-width: 640px) {
+    & .cell .usual:not(.now),
+    & .cell .now:not(:focus-within) {
+      justify-content: center;
+      border-radius: 6px;
+    }
+    & .cell .usual > select,
+    & .cell .now:not(:focus-within) > input {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      opacity: 0;
+    }
+    & .cell .now > span {
+      display: none;
+    }
+    & .cell .usual:hover {
+      background: var(--hover);
+    }
+    & .cell .usual:not(.now):focus-within {
+      outline: 2px solid var(--accent);
+    }
   }
   & .cell select:hover,
   & .cell input:hover {
