@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: a picture of every widget for docs/reference, made from the first of its stories. With
  * `-- --missing` only of those that have none; with `-- --desk` screens of the desk for docs/desk.md instead, with
- * `-- --studio` rooms of Studio for docs/studio.md.
+ * `-- --studio` rooms of Studio for docs/studio.md, with `-- --brands` sheets of the brands' screens for docs/looks.md.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { preview, type PreviewServer } from 'vite'
+import { shootBrands } from './brand-pictures.ts'
 import { shootDesk } from './desk-pictures.ts'
 import { shootStudio } from './studio-pictures.ts'
 import { CHROMIUM_ARGS } from './chromium.ts'
@@ -124,5 +125,6 @@ const main = async (): Promise<void> => {
   }
 }
 
-const wanted = process.argv.includes('--desk') ? shootDesk : process.argv.includes('--studio') ? shootStudio : main
-await wanted()
+const OTHERS = { '--desk': shootDesk, '--studio': shootStudio, '--brands': shootBrands }
+const other = Object.entries(OTHERS).find(([name]) => process.argv.includes(name))
+await (other?.[1] ?? main)()
