@@ -84,3 +84,52 @@ test('[S8] typed letters are on the page before the draft is made anew, and no a
   // A page that nobody changes asks for nothing: each write asks once, and once more where it overtook an answer.
   expect(asked.sections).toBeLessThanOrEqual(2 * asked.writes + 4)
 })
+
+test('[S8] a text of the page that no field has is on the page with each letter, and is written with it', async ({
+  page,
+  server,
+}) => {
+  const path = await newDraft(page, server, 'A text typed')
+  const id = path.split('/').at(-1)!
+  const call = await staff(server, 'demo-editor')
+  await page.goto(at(server, `${path}/pages?at=pages/home.json%23/slots/main/finder&text=lobby.search_games`))
+  await connected(page)
+  const finder = frameOf(page).locator('[data-foyer="pages/home#/slots/main/finder"]')
+  const field = page.getByRole('textbox', { name: 'Text in English' })
+  const before = await field.inputValue()
+  await expect(finder).toContainText(before)
+  await field.press('End')
+  await page.keyboard.type(' a')
+  await expect(finder).toContainText(`${before} a`)
+  await saved(page)
+  const go = await holdAnswers(page)
+  await page.keyboard.type('bc')
+  await expect(finder).toContainText(`${before} abc`)
+  // The field was not left: all of it is written all the same.
+  const asked = { ...BRAND, id, keys: 'lobby.search_games' }
+  const written = async () =>
+    (await call<{ items: { texts: Record<string, { text: string }> }[] }>('studio.texts', asked)).items[0]!.texts['en']!
+      .text
+  await expect.poll(written).toBe(`${before} abc`)
+  go()
+  await page.keyboard.type('def', { delay: 60 })
+  await saved(page)
+  await expect(finder).toContainText(`${before} abcdef`)
+  // Somebody else changes the draft meanwhile.
+  const again = page.waitForResponse(/studio\.texts/, { timeout: 30_000 })
+  const edits = JSON.stringify([{ pointer: '/head/description', value: 'Of somebody else' }])
+  await call('drafts.write', { ...BRAND, id, file: 'pages/home.json', edits })
+  await again
+  await expect(field).toBeFocused()
+  await page.keyboard.type('g')
+  await expect(finder).toContainText(`${before} abcdefg`)
+  // What the checks refuse stays in the field.
+  await page.keyboard.type(' {')
+  await saved(page)
+  await expect(field).toHaveValue(`${before} abcdefg {`)
+  await expect(finder).toContainText(`${before} abcdefg`)
+  // All of it is one step.
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(finder).not.toContainText('abc')
+  await expect(field).toHaveValue(before)
+})

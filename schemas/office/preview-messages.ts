@@ -32,6 +32,7 @@ export type ToPreview = Numbered &
     | { readonly kind: 'sections'; readonly change: PreviewChange; readonly written: number }
     /** Shows what is typed before the draft has it. */
     | { readonly kind: 'typed'; readonly typed: PreviewTyped }
+    | { readonly kind: 'text'; readonly text: PreviewText }
     /** Outlines a node and scrolls to it; none with null. */
     | { readonly kind: 'select'; readonly pointer: string | null }
     /** `edit`: a click selects; `try`: the page behaves as usual. */
@@ -59,6 +60,18 @@ export interface PreviewTyped {
   readonly written: number
 }
 type PreviewTypedValue = string | number | boolean
+
+/** One of the brand's texts, in the language that is shown, that is typed and on its way to the draft. */
+export interface PreviewText {
+  readonly key: string
+  /** The place of the widget that it was chosen in; null for none. */
+  readonly pointer: string | null
+  /** What the draft has, and what it will have. */
+  readonly was: string
+  readonly value: string
+  /** How many writes of this screen there are once it is in the draft. */
+  readonly written: number
+}
 
 /** What is at a place of the page: its words, the address of its picture, where it leads. */
 export interface PreviewSeen {
@@ -148,6 +161,8 @@ export interface PreviewSurface {
   replace(change: PreviewChange, written: number): Promise<void>
   /** Shows a typed value, where the widget is on the page and shows the draft's value as it is. */
   type(typed: PreviewTyped): Promise<void>
+  /** Shows a typed text, where the page has the draft's text as it is written. */
+  typeText(text: PreviewText): Promise<void>
   /** Fetches the page and shows it in place. @returns false where only a reload does it */
   renew(): Promise<boolean>
 }

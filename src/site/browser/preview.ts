@@ -1,5 +1,10 @@
 import { reaction, runInAction } from 'mobx'
-import { PREVIEW_EVENT, type PreviewSurface, type PreviewTyped } from '../../../schemas/office/preview-messages.ts'
+import {
+  PREVIEW_EVENT,
+  type PreviewSurface,
+  type PreviewText,
+  type PreviewTyped,
+} from '../../../schemas/office/preview-messages.ts'
 import type { PreviewChange } from '../../../schemas/office/previews.ts'
 import { fetchMessages } from '../../../engine/i18n/dictionary.ts'
 import {
@@ -18,6 +23,7 @@ import { showHead } from '../shared/load-page.ts'
 import type { PageData } from '../shared/page-data.ts'
 import type { Definitions } from './definitions.ts'
 import type { PageSections } from './sections.ts'
+import { TypedTexts } from './typed-texts.ts'
 import { TypedValues } from './typed.ts'
 
 interface DraftParts {
@@ -120,6 +126,18 @@ const sectionsChanged = (before: Record<string, Node[]>, slots: Record<string, N
     nodes.filter((node) => !before[slot]?.includes(node)).map((node) => ({ path: `${slot}/${node.id}`, node })),
   )
 
+/** Whether a place is a node's, or within it. */
+const hasPlace = (node: Node, place: string): boolean =>
+  node['data-foyer'] === place ||
+  Object.values(node.slots ?? {}).some((nodes) => nodes.some((one) => hasPlace(one, place)))
+/** The section that a place is in; none where it is on none. */
+const sectionsAt = (slots: Record<string, Node[]>, place: string | null) =>
+  Object.entries(slots).flatMap(([slot, nodes]) =>
+    nodes
+      .filter((node) => place !== null && hasPlace(node, place))
+      .map((node) => ({ path: `${slot}/${node.id}`, node })),
+  )
+
 /** A page with other slots and messages. */
 const withSlots = (data: PageData, slots: Record<string, Node[]>, messages: MessageTable): PageData => {
   const { page } = data.definition
@@ -129,7 +147,7 @@ const withSlots = (data: PageData, slots: Record<string, Node[]>, messages: Mess
 /** Lets the script of a preview change the page in place. Loaded in previews of drafts alone. */
 export const followDraft = (parts: DraftParts): void => {
   const { stores, page, sections, definitions } = parts
-  const [{ facts }, typedValues] = [stores, new TypedValues()]
+  const [{ facts }, typedValues, typedTexts] = [stores, new TypedValues(), new TypedTexts()]
   // The document has the messages of its own sections alone.
   let others: Promise<MessageTable> | undefined = fetchMessages(facts.locale)
   const messagesOf = async (now: MessageTable): Promise<MessageTable> => {
@@ -146,18 +164,33 @@ export const followDraft = (parts: DraftParts): void => {
     const loads = Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, paths)))
     for (const { data } of change.sections) Object.assign(loads, data.loads as Loads)
     await Promise.all([loadWidgets(widgetIds(change.sections.map(({ data }) => data.node as Node))), fetchSheets()])
-    const messages = (change.messages as MessageTable | null) ?? (await messagesOf(definition.messages))
+    const told = (change.messages as MessageTable | null) ?? undefined
+    const messages = typedTexts.replace(await messagesOf(definition.messages), told, written)
     const slots = typedValues.replace(frame.slots ?? NO_SLOTS, (old) => slotsAfter(old, change), written)
     const own = { ...(change.page as Omit<CompiledPage, 'frame'>), frame: { ...frame, slots } }
     const next = { ...page.data, loads, definition: { ...definition, page: own, messages } }
     facts.release = change.release
     definitions.clear()
     for (const path of paths) sections.replace(path)
-    if (change.messages) stores.enter(stores.route, messages)
+    if (messages !== definition.messages) stores.enter(stores.route, messages)
     const shown = page.data
     page.change(next)
     showHead(next, facts, shown)
     remakeDialogs(stores)
+  }
+
+  /** Shows slots and messages in which some sections are others; another page has nothing of it. */
+  const put = async (
+    shown: PageData,
+    changed: ReturnType<typeof sectionsChanged>,
+    slots: Record<string, Node[]>,
+    messages: MessageTable,
+  ): Promise<boolean> => {
+    await Promise.all([loadWidgets(widgetIds(changed.map(({ node }) => node))), fetchSheets()])
+    if (page.data !== shown) return false
+    for (const { path } of changed) sections.replace(path)
+    page.change(withSlots(shown, slots, messages))
+    return true
   }
 
   const type = async (typed: PreviewTyped): Promise<void> => {
@@ -165,13 +198,16 @@ export const followDraft = (parts: DraftParts): void => {
     const { slots: before = NO_SLOTS } = shown.definition.page.frame
     const slots = typedValues.type(before, typed)
     if (slots === before) return
-    const changed = sectionsChanged(before, slots)
-    await Promise.all([loadWidgets(widgetIds(changed.map(({ node }) => node))), fetchSheets()])
-    const messages = await messagesOf(shown.definition.messages)
-    // Another page has nothing of it.
-    if (page.data !== shown) return
-    for (const { path } of changed) sections.replace(path)
-    page.change(withSlots(shown, slots, messages))
+    await put(shown, sectionsChanged(before, slots), slots, await messagesOf(shown.definition.messages))
+  }
+
+  const typeText = async (text: PreviewText): Promise<void> => {
+    const shown = page.data
+    const { slots = NO_SLOTS } = shown.definition.page.frame
+    const before = await messagesOf(shown.definition.messages)
+    const messages = typedTexts.type(before, text)
+    if (messages === before) return
+    if (await put(shown, sectionsAt(slots, text.pointer), slots, messages)) stores.addMessages(messages)
   }
 
   const surface: PreviewSurface = {
@@ -181,6 +217,7 @@ export const followDraft = (parts: DraftParts): void => {
     go: (path) => stores.navigation.go(path),
     replace,
     type,
+    typeText,
     renew: () => renew(parts),
   }
   dispatchEvent(new CustomEvent(PREVIEW_EVENT, { detail: surface }))

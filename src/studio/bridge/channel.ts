@@ -19,6 +19,7 @@ export interface Expected {
 const KINDS: Record<ToPreview['kind'], true> = {
   sections: true,
   typed: true,
+  text: true,
   select: true,
   mode: true,
   go: true,

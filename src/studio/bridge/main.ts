@@ -125,6 +125,9 @@ async function start(): Promise<void> {
       case 'typed':
         showing = showing.then(() => surface.type(message.typed)).catch(failed)
         break
+      case 'text':
+        showing = showing.then(() => surface.typeText(message.text)).catch(failed)
+        break
       case 'select':
         if (!mark(editing, message.pointer, selected)) failed(`the page does not show ${message.pointer}`)
         selected = message.pointer

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { OfficeError, type OfficeClient } from '../../../staff-app/browser/client.ts'
-import type { Edit, Typed, typedIn } from './edits.ts'
+import type { Edit, Typed, TypedText, typedIn } from './edits.ts'
 import { base64url } from './files.ts'
 import { olderSteps, type OlderSteps } from './older-steps.ts'
 import { faultsOf, removed, seats, sharing, type Seated } from './structure.ts'
@@ -172,8 +172,13 @@ export class DraftStore {
   write(file: string, label: string, edits: readonly Edit[], more: Pick<Waiting, 'moved' | 'revision'> = {}): void {
     if (edits.length > 0) this.add({ ...waitingOf(file, label, edits), ...more })
   }
-  /** Writes edits that a form made. @param typed what they type into a field, if that is all */
-  writeTyped(file: string, label: string, edits: readonly Edit[], typed: ReturnType<typeof typedIn>): void {
+  /** Writes edits that a form made. @param typed what they type into a field or as a text, if that is all */
+  writeTyped(
+    file: string,
+    label: string,
+    edits: readonly Edit[],
+    typed: ReturnType<typeof typedIn> | Omit<TypedText, 'written'>,
+  ): void {
     this.write(file, label, edits)
     if (typed) this.typed = { ...typed, file, written: this.written + this.waiting.length }
   }

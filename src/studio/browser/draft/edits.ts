@@ -1,4 +1,4 @@
-import type { Schema } from './types.ts'
+import type { Place, Schema } from './types.ts'
 
 /** A value that is written at a place of a file; without one, what stands there goes. */
 export interface Edit {
@@ -46,8 +46,20 @@ export const valueAt = (value: unknown, pointer: string): unknown =>
 
 type Plain = string | number | boolean
 const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value)
+/** What was typed last: a value into a field of a widget, or one of the brand's texts. */
+export type Typed = TypedValue | TypedText
+/** One of the brand's texts that was typed beside the page. */
+export interface TypedText {
+  readonly key: string
+  /** The widget that it was chosen in. */
+  readonly at: Place | undefined
+  readonly was: string
+  readonly value: string
+  /** How many writes of this screen there are once the draft has it. */
+  readonly written: number
+}
 /** A value that was typed into a field of a widget. */
-export interface Typed {
+interface TypedValue {
   readonly file: string
   /** The widget's place in it. */
   readonly pointer: string

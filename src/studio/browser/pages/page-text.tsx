@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { useDraft as useTyping } from '../../../../engine/forms/schema/draft.ts'
 import { Note } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { useAgain } from '../draft/use-again.ts'
+import { useGiven, type TextRow } from '../draft/use-given.ts'
 import { usePagesLocation } from './location.ts'
-
-type Row = OfficeResponse<'studio.texts'>['items'][number]
 
 const Root = styled.section`
   & textarea {
@@ -27,21 +27,28 @@ const Root = styled.section`
   }
 `
 
-const Words = observer(({ row, locale }: { row: Row; locale: string }) => {
+const Words = observer(({ row, locale, since }: { row: TextRow; locale: string; since: number }) => {
   const draft = useDraft()
-  const { field } = usePagesLocation()
+  const { field, seat } = usePagesLocation()
   const own = row.texts[locale]
-  const [text, setText] = useState(own?.text ?? '')
+  const fallback = row.texts['en']?.text ?? ''
+  const given = useGiven(row, locale, since)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => input.current?.focus(), [field])
   const language = nameIn('language', locale)
-  const write = () => {
+  const { text, type, settle } = useTyping(given, (value) => {
     const place = row.places[locale]
-    if (!place || text === (own?.text ?? '')) return
-    draft.write(place.file, t('{key} in {locale}', { key: row.key, locale: language }), [
-      { pointer: place.pointer, ...(text.trim() !== '' && { value: text }) },
-    ])
-  }
+    if (!place) return
+    const isNone = value.trim() === ''
+    const label = t('{key} in {locale}', { key: row.key, locale: language })
+    const at = seat && { file: seat.node.file, pointer: seat.node.pointer }
+    draft.writeTyped(
+      place.file,
+      label,
+      [{ pointer: place.pointer, ...(!isNone && { value }) }],
+      isNone ? undefined : { key: row.key, at, was: given === '' ? fallback : given, value },
+    )
+  })
   return (
     <>
       <label>
@@ -51,10 +58,10 @@ const Words = observer(({ row, locale }: { row: Row; locale: string }) => {
           lang={locale}
           dir="auto"
           value={text}
-          placeholder={row.texts['en']?.text}
+          placeholder={fallback}
           readOnly={!draft.isOpen}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={write}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
         />
       </label>
       {own && own.layer !== draft.brand && (
@@ -70,16 +77,18 @@ export const PageText = observer(({ name }: { name: string }) => {
   const draft = useDraft()
   const { view } = usePagesLocation()
   const locale = view.locale ?? draft.outline?.default_locale ?? 'en'
-  const { data, error } = useLoad(
-    () => draft.office.call('studio.texts', { brand: draft.brand, id: draft.id, query: name }),
-    [draft.id, name, String(draft.epoch)],
-  )
+  const { data, error, reload } = useLoad(async () => {
+    const since = draft.written
+    const { items } = await draft.office.call('studio.texts', { brand: draft.brand, id: draft.id, keys: name })
+    return { items, since }
+  }, [draft.id, name])
+  useAgain(draft.epoch, reload)
   const row = data?.items.find(({ key }) => key === name)
-  if (error) return <Note $tone="bad">{error.message}</Note>
+  if (error && !data) return <Note $tone="bad">{error.message}</Note>
   if (!row) return null
   return (
     <Root aria-label={t('Text')}>
-      <Words key={`${row.key} ${locale} ${draft.epoch}`} row={row} locale={locale} />
+      <Words key={`${row.key} ${locale}`} row={row} locale={locale} since={data!.since} />
     </Root>
   )
 })

@@ -239,10 +239,16 @@ export class Preview {
   }
 
   /** Shows what was typed, before the draft has it. */
-  type({ file, pointer, ...typed }: Typed): void {
+  type(typed: Typed): void {
     if (!this.isConnected) return
     this.typedUntil = typed.written
-    this.say({ kind: 'typed', typed: { ...typed, pointer: toPreview({ file, pointer }) } })
+    if ('key' in typed) {
+      const { key, at, was, value, written } = typed
+      this.say({ kind: 'text', text: { key, pointer: at ? toPreview(at) : null, was, value, written } })
+    } else {
+      const { file, pointer, ...rest } = typed
+      this.say({ kind: 'typed', typed: { ...rest, pointer: toPreview({ file, pointer }) } })
+    }
   }
 
   /** Outlines a place, once the page is there. */

@@ -7,10 +7,9 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { useAgain } from '../draft/use-again.ts'
+import { useGiven, type TextRow } from '../draft/use-given.ts'
 import { Room } from './room.tsx'
 import { Translations } from './translations.tsx'
-
-type Row = OfficeResponse<'studio.texts'>['items'][number]
 
 const Table = styled.table`
   & thead th {
@@ -90,15 +89,7 @@ const Tools = styled.div`
 
 const MessagePreview = lazy(() => import('./message-preview.tsx').then((room) => ({ default: room.MessagePreview })))
 
-/** What the draft has of a text: what was read, or what was written here since. */
-const useGiven = ({ texts, places }: Row, locale: string, since: number): string => {
-  const draft = useDraft()
-  const place = places[locale]
-  const edit = place && draft.editsSince(place.file, since).findLast(({ pointer }) => pointer === place.pointer)
-  return edit ? String(edit.value ?? '') : (texts[locale]?.text ?? '')
-}
-
-const Cell = observer(({ row, locale, since }: { row: Row; locale: string; since: number }) => {
+const Cell = observer(({ row, locale, since }: { row: TextRow; locale: string; since: number }) => {
   const draft = useDraft()
   const own = row.texts[locale]
   const given = useGiven(row, locale, since)
