@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, startTestServer } from './server.ts'
 import { staff } from './studio.ts'
-import { at, newDraft, saved, test } from './studio-app.ts'
+import { at, HERO, newDraft, PASSWORD, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 /** Edits of one person; more than are kept at hand. */
@@ -94,4 +94,35 @@ test('[S20] the server and the tab are killed while somebody types: the draft ha
     await second.stop()
     await rm(data, { recursive: true, force: true })
   }
+})
+
+test('[S20] a session that ends takes no letter of who is typing: all of it is written after signing in again', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const draft = await newDraft(page, server, 'Typed on and on')
+  await page.goto(at(server, `${draft}/pages?at=pages/home.json%23${HERO}`))
+  const title = page.locator(`[data-part="${HERO}/props"] [data-field="/title"]`).locator('input, textarea')
+  await title.fill('Begun', { timeout: 60_000 })
+  await saved(page)
+  await page.context().clearCookies()
+  await page.keyboard.type(', and typed on while nobody is signed in any more', { delay: 60 })
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.type('stray')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(title).toBeHidden()
+  await dialog.getByLabel('Name', { exact: true }).fill('demo-editor')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await saved(page)
+  await expect(title).toBeFocused()
+  const words = 'Begun, and typed on while nobody is signed in any more'
+  await expect(title).toHaveValue(words)
+  const call = await staff(server, 'demo-publisher')
+  const asked = { ...BRAND, id: draft.split('/').at(-1)!, file: 'pages/home.json', pointer: `${HERO}/props/title` }
+  expect((await call<{ value: string }>('studio.explain', asked)).value).toBe(words)
 })

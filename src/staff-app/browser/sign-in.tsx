@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { t } from './language.ts'
 import { OfficeError } from './client.ts'
@@ -24,6 +24,7 @@ const Root = styled.main`
   }
   & h1 {
     font: 650 20px/28px var(--sans);
+    outline: 0;
   }
   & h1 + p {
     color: var(--fg-2);
@@ -64,7 +65,11 @@ const SignIn = observer(({ app, children }: { app: string; children?: ReactNode 
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // Over a page nobody came to sign in: what they type on must not go into the name.
+  const { hasEnded } = session
+  useEffect(() => {
+    if (!hasEnded) form.current?.querySelector('input')?.focus()
+  }, [hasEnded])
   const enter = async (given: () => Promise<{ code: string } | { passkey: string }>) => {
     if (!form.current?.reportValidity()) return
     const data = new FormData(form.current)
@@ -87,7 +92,7 @@ const SignIn = observer(({ app, children }: { app: string; children?: ReactNode 
   return (
     <Root>
       <form ref={form} onSubmit={submit}>
-        <h1>{app}</h1>
+        <h1 tabIndex={-1}>{app}</h1>
         <p>{t('For members of staff.')}</p>
         {session.hasEnded && <Note $tone="warn">{t('Your session ended. Sign in to go on where you were.')}</Note>}
         {(error ?? session.fault) !== undefined && (
@@ -114,10 +119,67 @@ const SignIn = observer(({ app, children }: { app: string; children?: ReactNode 
   )
 })
 
-/** The sign-in over a page; nothing closes it but signing in. */
+/** What is typed into. */
+const TYPED = 'input, textarea, select, [contenteditable]'
+/** Who types goes on until a pause, but not for ever: milliseconds. */
+const [PAUSE_MS, MOST_MS] = [800, 10_000]
+
+/** Whether what began waits no more for somebody who types: it does until they pause. */
+const usePause = (hasBegun: boolean): boolean => {
+  const typedAt = useRef(-Infinity)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const note = ({ target }: KeyboardEvent) => {
+      if (target instanceof Element && target.closest(TYPED)) typedAt.current = performance.now()
+    }
+    addEventListener('keydown', note, true)
+    return () => removeEventListener('keydown', note, true)
+  }, [])
+  useEffect(() => {
+    if (!hasBegun) return
+    const latest = performance.now() + MOST_MS
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const rest = Math.min(typedAt.current + PAUSE_MS, latest) - performance.now()
+      if (rest > 0) timer = setTimeout(look, rest)
+      else setOver(true)
+    }
+    look()
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [hasBegun])
+  return hasBegun && isOver
+}
+
+/** How far around a field its stand-in is looked for: some fields are others once they were left. */
+const AROUND = 4
+const withAround = (field: Element | null): Element[] => {
+  const found: Element[] = []
+  for (let one = field; one && found.length < AROUND; one = one.parentElement) found.push(one)
+  return found
+}
+
+/** The sign-in over a page; nothing closes it but signing in. Afterwards the focus is where it was. */
 const Over = ({ children }: { children: ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const before = useRef<readonly Element[]>([])
+  // While it is still known what has the focus: the page is hidden now.
+  useLayoutEffect(() => {
+    before.current = withAround(document.activeElement)
+    dialog.current?.showModal()
+    dialog.current?.querySelector('h1')?.focus()
+  }, [])
+  useEffect(
+    () => () => {
+      const [field] = before.current
+      const near = before.current.find(({ isConnected }) => isConnected)
+      const there = near === field ? field : near?.querySelector(TYPED)
+      if (there instanceof HTMLElement) there.focus()
+    },
+    [],
+  )
   return (
     <OverRoot ref={dialog} onCancel={(event) => event.preventDefault()} aria-label={t('Sign in')}>
       {children}
@@ -127,7 +189,8 @@ const Over = ({ children }: { children: ReactNode }) => {
 
 /**
  * The pages of whoever is signed in, and the sign-in for those who are not. A session that ended by itself keeps the
- * page with what was typed, and shows nothing of it until the same person is back; another one gets pages anew.
+ * page with what was typed; once nobody types, it shows nothing of it until the same person is back. Another one gets
+ * pages anew.
  *
  * @param app its name
  * @param below what stands below the form
@@ -135,13 +198,14 @@ const Over = ({ children }: { children: ReactNode }) => {
 export const SignedIn = observer(
   ({ app, below, children }: { app: string; below?: ReactNode; children: ReactNode }) => {
     const session = useSession()
+    const isOver = usePause(session.hasEnded)
     const hasPage = session.state === 'in' || session.hasEnded
     const signIn = session.state === 'out' && <SignIn app={app}>{below}</SignIn>
     return (
       <>
-        {session.hasEnded ? <Over>{signIn}</Over> : signIn}
+        {session.hasEnded ? isOver && <Over>{signIn}</Over> : signIn}
         {hasPage && (
-          <Page key={session.member?.name} hidden={session.state !== 'in'}>
+          <Page key={session.member?.name} hidden={session.state !== 'in' && (isOver || !session.hasEnded)}>
             {children}
           </Page>
         )}
