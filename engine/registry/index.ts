@@ -58,12 +58,6 @@ export interface Widget<P = Record<string, unknown>, D = unknown> {
   Loading?: ComponentType<{ props: P }>
   /** Rendered instead of the engine's error panel when the load failed. */
   Failed?: ComponentType<FailedProps<P>>
-  /**
-   * Whether the view is only markup and plain links: no handlers, no effects, nothing that changes while the same
-   * visitor stays on the page. A section made of such widgets stays as the server wrote it: the browser gets neither
-   * its code nor its data with the first page.
-   */
-  static?: boolean | ((props: P) => boolean)
 }
 
 /**
@@ -76,7 +70,6 @@ export const defineWidget = <S, D = undefined>(widget: {
   View: ComponentType<ViewProps<PropsOf<S>, D>>
   Loading?: ComponentType<{ props: PropsOf<S> }>
   Failed?: ComponentType<FailedProps<PropsOf<S>>>
-  static?: boolean | ((props: PropsOf<S>) => boolean)
 }): Widget => widget as unknown as Widget
 
 type Loader = () => Promise<{ default: Widget }>

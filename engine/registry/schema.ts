@@ -27,6 +27,12 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   migrations?: readonly Migration[]
   /** Dialog kinds its code may open, so that links to them can be checked. */
   dialogs?: readonly string[]
+  /**
+   * That its view is only markup and plain links, always or where these props are set so: no handlers, no effects,
+   * nothing that changes while the same visitor stays on the page. A section made of such widgets stays as the server wrote it: the
+   * browser gets neither its code nor its data with the first page.
+   */
+  static?: true | Partial<Static<P>>
 }
 
 /** The widgets a slot accepts. Patterns are a widget's id or an area, e.g. `shell/logo`, `shell/*`. */
@@ -84,5 +90,9 @@ export const takesWidget = ({ takes = ['*'], refuses = [] }: SlotSchema, widget:
 
 /** Declares a widget: `export default defineSchema({ title, description, props: Type.Object({…}) })`. */
 export const defineSchema = <P extends TSchema>(schema: WidgetSchema<P>): WidgetSchema<P> => schema
+/** Whether a widget with these props is static. */
+export const isStatic = (schema: WidgetSchema | undefined, props: Record<string, unknown>): boolean =>
+  schema?.static !== undefined &&
+  (schema.static === true || Object.entries(schema.static).every(([name, value]) => props[name] === value))
 /** The type of a widget's props with defaults filled in: `PropsOf<typeof import('./schema.ts').default>`. */
 export type PropsOf<S> = S extends WidgetSchema<infer P> ? Static<P> : never

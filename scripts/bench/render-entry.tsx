@@ -120,7 +120,7 @@ class LoadedPage {
 
   /** What the browser is given to start with. */
   boot(): Boot {
-    const { definition, loads } = trimStaticSections(this.#data.definition, this.#data.loads)
+    const { definition, loads } = trimStaticSections(this.#data.definition, this.#data.loads, this.#brand.isStatic)
     return {
       facts: this.#facts,
       session: null,

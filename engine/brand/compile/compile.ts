@@ -4,6 +4,7 @@ import { soundOnce } from '../read/filled.ts'
 import { makeDialog, makePage } from './definitions.ts'
 import { factsOf } from './facts.ts'
 import { createLive, localeOf, slotsOf, usedProps, type LiveBrand } from './live.ts'
+import { isStatic } from '../../registry/schema.ts'
 import type { BrandEnvironment, CompiledBrand, LayeredBrand, PageRequest } from '../read/types.ts'
 import { createCache } from './variance.ts'
 import { mentionsIn } from '../read/visit.ts'
@@ -46,6 +47,7 @@ export const compileBrand = (
     ...definitionsOf(live),
     icons: () => iconsOf(live),
     widgets: () => new Set(usedProps(live).map(([id]) => id)),
+    isStatic: (widget, props) => isStatic(environment.widgets.get(widget), props),
   }
 }
 

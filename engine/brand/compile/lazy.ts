@@ -2,6 +2,7 @@ import type { Brand } from '../../../schemas/brand/index.ts'
 import { compileBrand } from './compile.ts'
 import { fillSound, resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { joinLayers, settingsAlone } from '../read/layers.ts'
+import { isStatic } from '../../registry/schema.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand } from '../read/types.ts'
 
 /** A served brand that takes little memory until it is requested, and frees its memory when it is no longer used. */
@@ -83,6 +84,7 @@ export const lazyBrand = (
     explain: (path) => live().explain(path),
     icons: () => live().icons(),
     widgets: () => live().widgets(),
+    isStatic: (widget, props) => isStatic(environment.widgets.get(widget), props),
   } as CompiledBrand
   for (const [name, key] of Object.entries(FILLED))
     Object.defineProperty(compiled, name, {

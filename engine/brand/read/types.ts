@@ -262,4 +262,6 @@ export interface CompiledBrand {
   icons(): Set<string>
   /** Ids of every widget in the brand's live pages and dialogs. */
   widgets(): Set<string>
+  /** Whether a widget with these props is only markup and plain links (`static` of its schema). */
+  isStatic(widget: string, props: Record<string, unknown>): boolean
 }

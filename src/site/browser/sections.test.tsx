@@ -29,7 +29,7 @@ const Field = () => (
 registerWidgets({
   'section/frame': () => Promise.resolve({ default: { View: Frame as never } }),
   'section/counter': () => Promise.resolve({ default: { View: Counter } }),
-  'section/words': () => Promise.resolve({ default: { View: Words as never, static: true } }),
+  'section/words': () => Promise.resolve({ default: { View: Words as never } }),
   'section/field': () => Promise.resolve({ default: { View: Field } }),
 })
 
@@ -93,7 +93,8 @@ const hydrate = async (isWhole = false) => {
   document.body.append(app)
   app.innerHTML = renderToString(page(frame, scopeOf({ trace: () => undefined })))
   const written = app.innerHTML
-  const trimmed = trimStaticSections({ page: { frame } } as never, {}).definition.page.frame
+  const trimmed = trimStaticSections({ page: { frame } } as never, {}, (widget) => widget === 'section/words')
+    .definition.page.frame
   const sections: PageSections = createSections(app, trimmed, isWhole)
   held = sections
   const troubles: unknown[] = []

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { firstPageWidgets, firstWidgets, ownWidgets } from './first-page.ts'
+import { firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from './first-page.ts'
 
 test('the first page’s widgets are those of several brands’ home pages, without what only players get', () => {
   const widgets = firstPageWidgets(fileURLToPath(new URL('../../..', import.meta.url)))
@@ -15,6 +15,13 @@ test('a frame is of the shipped brand that shows it, also where every brand star
   expect(firstPageWidgets(root).filter((id) => id.startsWith('frame/'))).toEqual([])
   expect(ownWidgets(root).get('frame/classic')).toBe('belvarde')
   expect(ownWidgets(root).get('frame/rail')).toBe('kilovolt')
+})
+
+test('widgets that are always static are found by their schemas; those that are so with some props are not', async () => {
+  const still = await stillWidgets(fileURLToPath(new URL('../../..', import.meta.url)))
+  expect(still).toEqual(expect.arrayContaining(['lobby/hero', 'lobby/home-split']))
+  expect(still).not.toContain('lobby/providers')
+  expect(await stillWidgets('/no/such/folder')).toEqual([])
 })
 
 test('the entry knows how to import what any brand’s first page names, and nothing else', () => {

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parse } from 'jsonc-parser'
 import type { Plugin } from 'vite'
+import type { WidgetSchema } from '../../../engine/registry/schema.ts'
 
 /** What every brand's first page is made of: the page itself and the layout around it. */
 const FILES = ['pages/home.json', 'layouts/default.json']
@@ -52,14 +54,16 @@ export const ownWidgets = (root: string): Map<string, string> =>
  * Widgets that some shipped brand's first page names and that are always static, sorted: the browser does not need
  * their code for that page.
  */
-export const stillWidgets = (root: string): string[] =>
-  [...brandsOfWidgets(root).keys()]
-    .filter((id) => /\bdefineWidget<[^(]*\(\{[^]*\bstatic: true\b/.test(codeOf(root, id)))
-    .toSorted()
+export const stillWidgets = async (root: string): Promise<string[]> => {
+  const ids = [...brandsOfWidgets(root).keys()].toSorted()
+  const schemas = await Promise.all(ids.map((id) => schemaOf(root, id)))
+  return ids.filter((_, index) => schemas[index]?.static === true)
+}
 
-const codeOf = (root: string, id: string): string => {
-  const file = join(root, 'widgets', id, 'widget.tsx')
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+const schemaOf = async (root: string, id: string): Promise<WidgetSchema | undefined> => {
+  const file = join(root, 'widgets', id, 'schema.ts')
+  if (!existsSync(file)) return undefined
+  return ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: WidgetSchema }).default
 }
 
 const FIRST = 'virtual:first-widgets'

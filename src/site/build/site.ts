@@ -28,7 +28,7 @@ const SHEET = /^\0virtual:fixed-styles\/widgets\/([\w-]+)\//
 const root = join(import.meta.dirname, '../../..')
 const first = new Set(firstPageWidgets(root))
 const own = ownWidgets(root)
-const still = new Set(stillWidgets(root))
+const still = new Set(await stillWidgets(root))
 
 /**
  * How modules are found and compiled, the same for client, server, Storybook and what the build runs itself.

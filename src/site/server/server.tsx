@@ -65,6 +65,8 @@ export interface SiteBrand {
     },
   ): PageDefinition | undefined
   /** How pages look in a scheme; in the usual one without, or when the theme does not have it. */
+  /** Whether a widget with these props is only markup and plain links. */
+  isStatic(widget: string, props: Record<string, unknown>): boolean
   look(scheme: Scheme | undefined): Look
   /** Font files to preload for the letters of a locale. */
   fonts(locale: string): readonly string[]
@@ -225,7 +227,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     markUntranslated(renderPage(data, stores, styles, report), data.definition),
   )
   const base = styles.base(look, widgetIds([data.definition.page.frame]), assets)
-  const { loads, definition: trimmed } = trimStaticSections(data.definition, data.loads)
+  const { loads, definition: trimmed } = trimStaticSections(data.definition, data.loads, brand.isStatic)
   const boot: Boot = {
     facts,
     session,

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Node } from '../../../engine/page/index.ts'
-import { loadWidgets, registerWidgets } from '../../../engine/registry/index.ts'
 import { trimStaticSections } from './static-sections.ts'
 
-const View = () => null
-registerWidgets({
-  'trimmed/still': () => Promise.resolve({ default: { View, static: true } }),
-  'trimmed/some': () =>
-    Promise.resolve({ default: { View, static: ({ plain }: { plain?: boolean }) => plain === true } as never }),
-  'trimmed/alive': () => Promise.resolve({ default: { View } }),
-})
+const isStatic = (widget: string, props: Record<string, unknown>) =>
+  widget === 'trimmed/still' || (widget === 'trimmed/some' && props['plain'] === true)
 const nodeOf = (id: string, widget: string, more: Partial<Node> = {}): Node => ({
   id,
   widget: `trimmed/${widget}`,
@@ -17,8 +11,7 @@ const nodeOf = (id: string, widget: string, more: Partial<Node> = {}): Node => (
   ...more,
 })
 
-test('props, slots and data of sections of static widgets alone do not travel', async () => {
-  await loadWidgets(['trimmed/still', 'trimmed/some', 'trimmed/alive'])
+test('props, slots and data of sections of static widgets alone do not travel', () => {
   const slots = {
     main: [
       nodeOf('a', 'still', { slots: { main: [nodeOf('b', 'still', { props: { text: 'long' } })] } }),
@@ -36,7 +29,7 @@ test('props, slots and data of sections of static widgets alone do not travel', 
     'main/e': { data: 3 },
     'main/failed': { error: 'DeadlineError' },
   }
-  const trimmed = trimStaticSections(definition as never, loads)
+  const trimmed = trimStaticSections(definition as never, loads, isStatic)
   const main = trimmed.definition.page.frame.slots!['main']!
   expect(main.filter(({ isStill }) => isStill).map(({ id }) => id)).toEqual(['a', 'e'])
   expect(main[0]).toEqual({ id: 'a', widget: 'trimmed/still', props: {}, isStill: true })
@@ -44,15 +37,14 @@ test('props, slots and data of sections of static widgets alone do not travel', 
   expect(Object.keys(trimmed.loads)).toEqual(['main/c/main/d', 'main/failed'])
 })
 
-test('what is left of a definition is the same object each time, unless a load failed', async () => {
-  await loadWidgets(['trimmed/still', 'trimmed/alive'])
+test('what is left of a definition is the same object each time, unless a load failed', () => {
   const slots = { main: [nodeOf('a', 'still', { props: { text: 'long' } }), nodeOf('b', 'alive')] }
   const definition = { page: { frame: nodeOf('frame', 'alive', { slots }) } } as never
-  const first = trimStaticSections(definition, { 'main/a': { data: 1 } })
+  const first = trimStaticSections(definition, { 'main/a': { data: 1 } }, isStatic)
   expect(first.definition.page.frame.slots!['main']![0]!.isStill).toBe(true)
-  expect(trimStaticSections(definition, { 'main/a': { data: 2 } }).definition).toBe(first.definition)
-  const failed = trimStaticSections(definition, { 'main/a': { error: 'DeadlineError' } })
+  expect(trimStaticSections(definition, { 'main/a': { data: 2 } }, isStatic).definition).toBe(first.definition)
+  const failed = trimStaticSections(definition, { 'main/a': { error: 'DeadlineError' } }, isStatic)
   expect(failed.definition.page.frame.slots!['main']).toEqual(slots.main)
   expect(Object.keys(failed.loads)).toEqual(['main/a'])
-  expect(trimStaticSections(definition, {}).definition).toBe(first.definition)
+  expect(trimStaticSections(definition, {}, isStatic).definition).toBe(first.definition)
 })

@@ -1,11 +1,12 @@
 import type { Loads, Node, PageDefinition } from '../../../engine/page/index.ts'
-import { getWidget } from '../../../engine/registry/index.ts'
 
-const isStatic = ({ widget, props, slots = {} }: Node): boolean => {
-  const { static: said = false } = getWidget(widget) ?? {}
-  const itself = typeof said === 'function' ? said(props) : said
-  return itself && Object.values(slots).flat().every(isStatic)
-}
+/** Whether a widget with these props is only markup and plain links. */
+type IsStatic = (widget: string, props: Record<string, unknown>) => boolean
+const isWholly = ({ widget, props, slots = {} }: Node, isStatic: IsStatic): boolean =>
+  isStatic(widget, props) &&
+  Object.values(slots)
+    .flat()
+    .every((node) => isWholly(node, isStatic))
 
 /** What the browser gets of a page it was sent as HTML. */
 export interface Trimmed {
@@ -14,8 +15,10 @@ export interface Trimmed {
 }
 
 /** Paths of a page's sections that are made of static widgets alone. */
-const stillSections = ({ page: { frame } }: PageDefinition): string[] =>
-  Object.entries(frame.slots ?? {}).flatMap(([slot, nodes]) => nodes.filter(isStatic).map(({ id }) => `${slot}/${id}`))
+const stillSections = ({ page: { frame } }: PageDefinition, isStatic: IsStatic): string[] =>
+  Object.entries(frame.slots ?? {}).flatMap(([slot, nodes]) =>
+    nodes.filter((node) => isWholly(node, isStatic)).map(({ id }) => `${slot}/${id}`),
+  )
 
 const withoutContent = (definition: PageDefinition, sections: ReadonlySet<string>): PageDefinition => {
   const { frame } = definition.page
@@ -29,10 +32,10 @@ const withoutContent = (definition: PageDefinition, sections: ReadonlySet<string
 
 /** Definitions without the content of their static sections, the same object each time, as their JSON is kept. */
 const trimmed = new WeakMap<PageDefinition, { sections: string[]; definition: PageDefinition }>()
-const trimmedOf = (definition: PageDefinition) => {
+const trimmedOf = (definition: PageDefinition, isStatic: IsStatic) => {
   let kept = trimmed.get(definition)
   if (!kept) {
-    const sections = stillSections(definition)
+    const sections = stillSections(definition, isStatic)
     trimmed.set(definition, (kept = { sections, definition: withoutContent(definition, new Set(sections)) }))
   }
   return kept
@@ -45,8 +48,8 @@ const isWithin = (section: string) => (path: string) => path === section || path
  * Leaves out the props, slots and data of the sections that stay as the server wrote them: those made of static widgets
  * alone. A section whose load failed stays whole, because it offers to try again.
  */
-export const trimStaticSections = (definition: PageDefinition, loads: Loads): Trimmed => {
-  const kept = trimmedOf(definition)
+export const trimStaticSections = (definition: PageDefinition, loads: Loads, isStatic: IsStatic): Trimmed => {
+  const kept = trimmedOf(definition, isStatic)
   const paths = Object.keys(loads)
   const hasFailed = (section: string) => paths.filter(isWithin(section)).some((path) => 'error' in loads[path]!)
   const sections = kept.sections.filter((section) => !hasFailed(section))

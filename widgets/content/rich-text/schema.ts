@@ -50,4 +50,5 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   icons: ['arrow-up-right', 'arrow-right', 'book-open'],
+  static: true,
 })

@@ -259,4 +259,4 @@ const View = ({ props }: ViewProps<Props>) => {
   return <Shape props={props} sections={props.sections.filter(isFull)} />
 }
 
-export default defineWidget<typeof schema>({ static: true, View })
+export default defineWidget<typeof schema>({ View })

@@ -30,4 +30,5 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   feature: 'games',
+  static: true,
 })

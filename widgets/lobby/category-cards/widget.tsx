@@ -104,6 +104,5 @@ const View = ({ props, data }: ViewProps<Props, CategoryItem[]>) => {
 
 export default defineWidget<typeof schema, CategoryItem[]>({
   load: ({ api, signal }) => api.games.getCategories({}, { signal }),
-  static: true,
   View,
 })

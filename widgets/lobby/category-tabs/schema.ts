@@ -32,4 +32,5 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   feature: 'games',
+  static: true,
 })

@@ -74,4 +74,5 @@ export default defineSchema({
       most: 1,
     },
   },
+  static: true,
 })

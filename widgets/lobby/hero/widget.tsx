@@ -100,4 +100,4 @@ const View = observer(({ props, slot, instances }: ViewProps<Props>) => {
   )
 })
 
-export default defineWidget<typeof schema>({ static: true, View })
+export default defineWidget<typeof schema>({ View })

@@ -6,4 +6,5 @@ export default defineSchema({
   description: 'A wide column and a narrow one beside it; below each other where there is no room.',
   props: Type.Object({}, { additionalProperties: false }),
   slots: { main: pageSlot('The wide column, usually a hero'), aside: pageSlot('The narrow column') },
+  static: true,
 })

@@ -38,4 +38,4 @@ const View = ({ slot }: ViewProps<object>) => (
   </Root>
 )
 
-export default defineWidget<typeof schema>({ static: true, View })
+export default defineWidget<typeof schema>({ View })

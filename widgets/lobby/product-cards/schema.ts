@@ -32,4 +32,5 @@ export default defineSchema({
   ),
   feature: 'games',
   icons: ['arrow-up-right'],
+  static: true,
 })

@@ -163,6 +163,5 @@ export default defineWidget<typeof schema, Counts>({
     Object.fromEntries(
       (await api.games.getCategories({}, { signal })).map(({ sysname, games_count }) => [sysname, games_count]),
     ),
-  static: true,
   View,
 })

@@ -19,4 +19,5 @@ export default defineSchema({
   ),
   feature: 'games',
   icons: ['arrow-right', 'caret-left', 'caret-right'],
+  static: { variant: 'plain' },
 })

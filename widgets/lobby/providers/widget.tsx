@@ -90,6 +90,5 @@ export default defineWidget<typeof schema, ProviderName[]>({
     (await api.games.getProviders({}, { signal }))
       .filter(({ games_count }) => games_count > 0)
       .map(({ sysname, name }) => ({ sysname, name })),
-  static: ({ variant }) => variant === 'plain',
   View,
 })

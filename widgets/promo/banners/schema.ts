@@ -26,4 +26,5 @@ export default defineSchema({
   feature: 'promotions',
   messages: ['lobby.'],
   icons: ['arrow-right', 'image'],
+  static: true,
 })

@@ -75,4 +75,4 @@ const View = ({ props }: ViewProps<Props>) => {
   )
 }
 
-export default defineWidget<typeof schema>({ static: true, View })
+export default defineWidget<typeof schema>({ View })

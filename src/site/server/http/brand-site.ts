@@ -96,6 +96,7 @@ export const prepareBrand = (compiled: CompiledBrand): BrandSite => {
           now,
           route: { path, query },
         }),
+      isStatic: (widget, props) => compiled.isStatic(widget, props),
       look: lookOf,
       notice: noticesOf(compiled),
       fonts: (locale) => fontPreloads(theme, locale, compiled.asset),
