@@ -1,3 +1,7 @@
+declare module 'virtual:starter' {
+  const code: string
+  export default code
+}
 declare module 'virtual:first-widgets' {
   import type { Widget } from '../../../engine/registry/index.ts'
 

@@ -4,6 +4,7 @@ import { BASE, firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from '
 import { firstModules } from './first-modules.ts'
 import { fixedStyles } from './fixed-styles.ts'
 import { joinedStyles } from './joined-styles.ts'
+import { starter } from './starter.ts'
 import { stableNames } from './same-names.ts'
 import { widgetChunks } from './widget-chunks.ts'
 import { widgetNeeds } from './needs.ts'
@@ -149,6 +150,7 @@ export const siteConfig = ({ isSsrBuild }: Pick<ConfigEnv, 'isSsrBuild'>): UserC
     styles,
     joinedStyles(),
     widgets,
+    starter(root),
     running,
     ...runningOwn.values(),
     widgetChunks(),

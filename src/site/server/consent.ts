@@ -1,7 +1,7 @@
 import { isAnswered } from '../../../engine/cookies/consent.ts'
 import type { CompiledPage, MessageTable, SiteFacts } from '../../../engine/page/types.ts'
 import { escapeHtml } from './markup.ts'
-import { cspHash } from './inline-boot.ts'
+import { cspHash } from './csp.ts'
 
 /** Pages without the notice: forms in frames of partners, games, and the page shown without a network. */
 const WITHOUT = new Set(['forms-sign-in', 'forms-sign-up', 'offline'])

@@ -1,5 +1,5 @@
 import type { CustomCode, Purpose, SiteSettings } from '../../../schemas/brand/content.ts'
-import { cspHash } from './inline-boot.ts'
+import { cspHash } from './csp.ts'
 
 /** Custom code of a document by its position, and what its policy must allow for it. */
 export interface PlacedCode {

@@ -34,7 +34,8 @@ import { resolveAddress } from '../shared/address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
 import { trimStaticSections } from './static-sections.ts'
 import { trimMessages } from './boot-messages.ts'
-import { LAST_SCRIPT, cspHash, starterScript, type InlineSources } from './inline-boot.ts'
+import { cspHash, type InlineSources } from './csp.ts'
+import { LAST_SCRIPT, starterScript } from './inline-boot.ts'
 import { PageStyles } from './styles.ts'
 import '../shared/widgets.ts'
 
@@ -64,9 +65,9 @@ export interface SiteBrand {
       query: Record<string, string>
     },
   ): PageDefinition | undefined
-  /** How pages look in a scheme; in the usual one without, or when the theme does not have it. */
   /** Whether a widget with these props is only markup and plain links. */
   isStatic(widget: string, props: Record<string, unknown>): boolean
+  /** How pages look in a scheme; in the usual one without, or when the theme does not have it. */
   look(scheme: Scheme | undefined): Look
   /** Font files to preload for the letters of a locale. */
   fonts(locale: string): readonly string[]

@@ -2,7 +2,7 @@ import { ServerStyleSheet } from 'styled-components'
 import type { ReactElement } from 'react'
 import type { Scheme } from '../../../schemas/brand/theme.ts'
 import type { ClientAssets } from './assets.ts'
-import { cspHash } from './inline-boot.ts'
+import { cspHash } from './csp.ts'
 
 /** A style sheet of a document, with the source expression with which a content policy allows it. */
 interface BaseStyles {

@@ -1,7 +1,7 @@
 import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import type { OutsideProvider } from '../../../../engine/page/types.ts'
 import type { Support } from '../../../../schemas/brand/content.ts'
-import type { InlineSources } from '../inline-boot.ts'
+import type { InlineSources } from '../csp.ts'
 
 /** A year of https only; sent over https. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const
