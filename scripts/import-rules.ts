@@ -12,6 +12,8 @@ const brandRooms = {
   assist: ['read', 'edit', 'check'],
   disk: ['read', 'edit', 'check', 'compile', 'assist'],
 } as const
+/** Modules of src/site/server that the renderer's bundle has and Node runs besides: they keep nothing. */
+const runByBoth = ['consent', 'content', 'csp', 'custom-code', 'markup', 'server-transport']
 interface Place {
   path?: string
   pathNot?: string
@@ -84,6 +86,23 @@ export const importRules = {
       'What browser and server both need lives in src/site/shared, which knows neither of them.',
       { path: '^src/site/(browser|server|shared)/', pathNot: tests },
       { path: '^src/site/(browser|server)/', pathNot: '^src/site/$1/' },
+    ),
+    rule(
+      'renderer-does-not-know-routes',
+      'The renderer is bundled and Node runs src/site/server/http: a module of it would be there twice.',
+      { path: '^src/site/(server/[^/]+$|shared/)', pathNot: tests },
+      { path: '^src/site/server/http/' },
+    ),
+    rule(
+      'routes-take-the-built-renderer',
+      'The routes get the renderer from http/source.ts, as it was built: what they import of it is types, and the few ' +
+        'modules without a state that both run.',
+      { path: '^src/site/server/http/', pathNot: tests },
+      {
+        path: '^src/site/(server/[^/]+$|shared/)',
+        pathNot: `^src/site/server/(${runByBoth.join('|')})\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'platform-does-not-know-site',
