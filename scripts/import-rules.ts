@@ -95,8 +95,8 @@ export const importRules = {
     ),
     rule(
       'routes-take-the-built-renderer',
-      'The routes get the renderer from http/source.ts, as it was built: what they import of it is types, and the few ' +
-        'modules without a state that both run.',
+      'The routes get the renderer from http/source.ts, as it was built: what they import of it is types, and the ' +
+        'few modules without a state that both run.',
       { path: '^src/site/server/http/', pathNot: tests },
       {
         path: '^src/site/(server/[^/]+$|shared/)',

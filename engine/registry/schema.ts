@@ -29,8 +29,8 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   dialogs?: readonly string[]
   /**
    * That its view is only markup and plain links, always or where these props are set so: no handlers, no effects,
-   * nothing that changes while the same visitor stays on the page. A section made of such widgets stays as the server wrote it: the
-   * browser gets neither its code nor its data with the first page.
+   * nothing that changes while the same visitor stays on the page. A section made of such widgets stays as the server
+   * wrote it: the browser gets neither its code nor its data with the first page.
    */
   static?: true | Partial<Static<P>>
 }

@@ -17,7 +17,7 @@ test('a frame is of the shipped brand that shows it, also where every brand star
   expect(ownWidgets(root).get('frame/rail')).toBe('kilovolt')
 })
 
-test('widgets that are always static are found by their schemas; those that are so with some props are not', async () => {
+test('widgets that are always static are found by their schemas; those static with some props are not', async () => {
   const still = await stillWidgets(fileURLToPath(new URL('../../..', import.meta.url)))
   expect(still).toEqual(expect.arrayContaining(['lobby/hero', 'lobby/home-split']))
   expect(still).not.toContain('lobby/providers')

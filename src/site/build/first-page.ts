@@ -55,9 +55,11 @@ export const ownWidgets = (root: string): Map<string, string> =>
  * their code for that page.
  */
 export const stillWidgets = async (root: string): Promise<string[]> => {
-  const ids = [...brandsOfWidgets(root).keys()].toSorted()
-  const schemas = await Promise.all(ids.map((id) => schemaOf(root, id)))
-  return ids.filter((_, index) => schemas[index]?.static === true)
+  const still: string[] = []
+  // One after the other: what loads this file as CommonJS gives modules that are half loaded to those beside them.
+  for (const id of [...brandsOfWidgets(root).keys()].toSorted())
+    if ((await schemaOf(root, id))?.static === true) still.push(id)
+  return still
 }
 
 const schemaOf = async (root: string, id: string): Promise<WidgetSchema | undefined> => {
