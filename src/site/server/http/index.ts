@@ -13,7 +13,8 @@ import { Hosts } from './hosts.ts'
 import { imageRoutes } from './images.ts'
 import { installRoutes } from './install.ts'
 import { marketRedirect, otherMarkets } from './markets.ts'
-import { createPages, type PageOptions } from './pages.ts'
+import type { PageOptions } from './page-options.ts'
+import { Pages } from './pages.ts'
 import type { Trial } from './trial.ts'
 import { asPreview, keptByOneBrowser, previewed, type Previewed } from './previewed.ts'
 import { RENDERS, type RenderAllowances, type Sender } from './render-budget.ts'
@@ -62,7 +63,7 @@ export interface SiteOptions {
 interface Parts {
   hosts: Hosts
   content: ReturnType<typeof createSiteContent>
-  pages: ReturnType<typeof createPages>
+  pages: Pages
 }
 
 /** The instant a request is answered at. */
@@ -197,7 +198,7 @@ export const createSite = (options: SiteOptions) => {
     () => previewed()?.brand ?? options.trial?.()?.brand,
   )
   const content = createSiteContent(options.call, (brand, error) => options.log(brand, 'its content', error))
-  const pages = createPages({
+  const pages = new Pages({
     content,
     source,
     call: options.call,
