@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Bones, Button, Empty } from '../../staff-app/browser/parts.tsx'
+import { Bones } from '../../staff-app/browser/parts.tsx'
+import { Unread } from '../../staff-app/browser/unread.tsx'
 import type { Loaded } from '../../staff-app/browser/use-load.ts'
 import { t } from '../../staff-app/browser/language.ts'
 
@@ -128,10 +129,7 @@ export const Loading = <T,>({
   const { data, error, reload } = loaded
   if (data === undefined)
     return error ? (
-      <Empty title={t('This could not be loaded')}>
-        <p>{error.message}</p>
-        <Button onClick={reload}>{t('Try again')}</Button>
-      </Empty>
+      <Unread title={t('This could not be loaded')} fault={error.message} onRetry={reload} />
     ) : (
       <div role="progressbar" aria-busy="true" aria-label={t('Loading')}>
         <Bones />

@@ -33,13 +33,6 @@ const step = (current: HTMLElement | undefined, by: 1 | -1): HTMLElement | undef
   return at < 0 ? all.at(by > 0 ? 0 : -1) : all[at + by]
 }
 
-interface Selecting extends Pick<Heard, 'picked'> {
-  /** The node that is selected, and the text or picture of it that keys are at. */
-  readonly current: HTMLElement | undefined
-  readonly thing: HTMLElement | undefined
-  select(element: HTMLElement | undefined): void
-  enter(thing: HTMLElement | undefined): void
-}
 /** The next or the last text or picture of a node; before the first one the node itself. */
 const stepWithin = (node: HTMLElement, thing: HTMLElement | undefined, by: 1 | -1): HTMLElement | undefined => {
   const all = thingsIn(node)
@@ -49,11 +42,39 @@ const stepWithin = (node: HTMLElement, thing: HTMLElement | undefined, by: 1 | -
 /** How far the arrows go among what a node shows. */
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
+/** What is selected: a node, and the text or picture of it that keys are at. */
+class Selection {
+  current: HTMLElement | undefined
+  thing: HTMLElement | undefined
+  readonly #outlines: Outlines
+
+  constructor(outlines: Outlines) {
+    this.#outlines = outlines
+  }
+
+  readonly select = (element: HTMLElement | undefined): void => {
+    const { current, thing } = this
+    // Studio says again what was selected here, a moment later: what keys have reached meanwhile stays.
+    if (thing && element && current && placeOf(element) === placeOf(current)) return
+    this.current = element
+    this.thing = undefined
+    this.#outlines.show('selected', element)
+  }
+
+  /** Goes on to a text or picture of the node, or back to the node itself. */
+  enter(next: HTMLElement | undefined): void {
+    this.thing = next
+    const what = next && (seenIn(next).text ?? next.getAttribute('alt') ?? '')
+    this.#outlines.show('selected', next ?? this.current, what?.slice(0, MOST_TOLD))
+  }
+}
+
 /**
  * What a key does: Tab goes on to the next node, arrows go through its texts and pictures, Enter picks what is
  * selected, Escape lets go of it.
  */
-function press(event: KeyboardEvent, { current, thing, select, enter, picked }: Selecting): void {
+function press(event: KeyboardEvent, selection: Selection, picked: Heard['picked']): void {
+  const { current, thing, select } = selection
   const arrow = ARROWS[event.key]
   if (event.key === 'Tab') {
     const next = step(current, event.shiftKey ? -1 : 1)
@@ -64,7 +85,7 @@ function press(event: KeyboardEvent, { current, thing, select, enter, picked }: 
   }
   if (arrow !== undefined && current) {
     const next = stepWithin(current, thing, arrow)
-    enter(next)
+    selection.enter(next)
     ;(next ?? current).scrollIntoView({ block: 'nearest' })
   } else if (event.key === 'Enter' && current) {
     const seen = thing && seenIn(thing)
@@ -77,6 +98,20 @@ function press(event: KeyboardEvent, { current, thing, select, enter, picked }: 
   stop(event)
 }
 
+/** Selects what was clicked on, and tells what is there. */
+function click(event: MouseEvent, selection: Selection, picked: Heard['picked']): void {
+  // Where the page does not hear of a press, the frame does not get the keyboard.
+  focus()
+  const { target, clientX, clientY } = event
+  const element = nodeAround(target)
+  if (!element) return
+  selection.thing = undefined
+  selection.select(element)
+  if (!(target instanceof Element)) return picked(placeOf(element), { seen: {}, by: 'pointer' })
+  const { seen, element: shown } = seenAt(element, target, clientX, clientY)
+  picked(placeOf(element), { seen, colours: coloursOf(shown, seen.text !== undefined), by: 'pointer' })
+}
+
 /**
  * Lets somebody select widgets of the page instead of using them: with a click, and with Tab, arrows, Enter and
  * Escape.
@@ -84,27 +119,14 @@ function press(event: KeyboardEvent, { current, thing, select, enter, picked }: 
  */
 export function createEditing(outlines: Outlines, { picked, hovered, dragged }: Heard) {
   let isOn = false
-  let current: HTMLElement | undefined
-  let thing: HTMLElement | undefined
   let pointed: string | null = null
   let wasDragged = false
+  const selection = new Selection(outlines)
   const lifting = createLifting((...said) => {
     wasDragged = true
     dragged(...said)
   })
 
-  const select = (element: HTMLElement | undefined): void => {
-    // Studio says again what was selected here, a moment later: what keys have reached meanwhile stays.
-    if (thing && element && current && placeOf(element) === placeOf(current)) return
-    current = element
-    thing = undefined
-    outlines.show('selected', element)
-  }
-  const enter = (next: HTMLElement | undefined): void => {
-    thing = next
-    const what = next && (seenIn(next).text ?? next.getAttribute('alt') ?? '')
-    outlines.show('selected', next ?? current, what?.slice(0, MOST_TOLD))
-  }
   const point = (element: HTMLElement | undefined): void => {
     const place = element ? placeOf(element) : null
     if (place === pointed) return
@@ -120,22 +142,10 @@ export function createEditing(outlines: Outlines, { picked, hovered, dragged }: 
       wasDragged = false
       if (element) lifting.press(element, event as PointerEvent)
     }
-    if (event.type !== 'click' || wasDragged) return
-    // Where the page does not hear of a press, the frame does not get the keyboard.
-    focus()
-    const element = nodeAround(event.target)
-    if (!element) return
-    thing = undefined
-    select(element)
-    const { target } = event
-    const { clientX, clientY } = event as MouseEvent
-    if (!(target instanceof Element)) return picked(placeOf(element), { seen: {}, by: 'pointer' })
-    const { seen, element: shown } = seenAt(element, target, clientX, clientY)
-    picked(placeOf(element), { seen, colours: coloursOf(shown, seen.text !== undefined), by: 'pointer' })
+    if (event.type === 'click' && !wasDragged) click(event as MouseEvent, selection, picked)
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (isOn && !event.ctrlKey && !event.metaKey && !event.altKey)
-      press(event, { current, thing, select, enter, picked })
+    if (isOn && !event.ctrlKey && !event.metaKey && !event.altKey) press(event, selection, picked)
   }
   for (const type of STOPPED) addEventListener(type, onPress, { capture: true })
   addEventListener('keydown', onKey, { capture: true })
@@ -143,7 +153,7 @@ export function createEditing(outlines: Outlines, { picked, hovered, dragged }: 
   document.documentElement.addEventListener('pointerleave', () => isOn && point(undefined))
 
   return {
-    select,
+    select: selection.select,
     /** Switches it on or off. */
     turn(to: boolean): void {
       isOn = to

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { LanguageMenu } from '../../staff-app/browser/language-menu.tsx'
 import { Bones, Button, Empty, Field, Note, Time } from '../../staff-app/browser/parts.tsx'
+import { Unread } from '../../staff-app/browser/unread.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
 import { t } from '../../staff-app/browser/language.ts'
@@ -70,12 +71,7 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
       )}
       <h2>{t('Open drafts')}</h2>
       {!data && !error && <Bones $rows={3} />}
-      {error && (
-        <Empty title={t('The drafts could not be read')}>
-          <p>{error.message}</p>
-          <Button onClick={reload}>{t('Try again')}</Button>
-        </Empty>
-      )}
+      {error && <Unread title={t('The drafts could not be read')} fault={error.message} onRetry={reload} />}
       {data?.items.length === 0 && <Empty title={t('No draft is open')} />}
       <ul>
         {data?.items.map(({ id, name, by, at, files, assets, conflicts }) => (

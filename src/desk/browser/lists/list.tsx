@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
-import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { usePages } from './pages.ts'
 import { VirtualRows } from './virtual.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
@@ -19,10 +20,7 @@ interface Begun {
 /** What stands where the rows will be: bones, or why there are none. */
 const Begun = ({ error, onAgain }: Begun) =>
   error ? (
-    <Empty title={t('This could not be loaded')}>
-      <p>{error.message}</p>
-      <Button onClick={onAgain}>{t('Try again')}</Button>
-    </Empty>
+    <Unread title={t('This could not be loaded')} fault={error.message} onRetry={onAgain} />
   ) : (
     <div role="progressbar" aria-busy="true" aria-label={t('Loading')}>
       <Bones />

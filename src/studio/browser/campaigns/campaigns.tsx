@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { usePagesLocation } from '../pages/location.ts'
@@ -45,15 +46,10 @@ const useNow = (chosen: string | undefined): number => {
 }
 
 /** What stands in place of the list while it is read, or cannot be. */
-const Unread = observer(({ campaigns }: { campaigns: Campaigns }) => {
+const BeforeRead = observer(({ campaigns }: { campaigns: Campaigns }) => {
   const failed = KINDS.map((kind) => campaigns.fileOf(kind)).find(({ error }) => error !== undefined)
   if (!failed) return <Bones $rows={12} />
-  return (
-    <Empty title={t('This could not be read')}>
-      <p>{failed.error?.message}</p>
-      <Button onClick={failed.reload}>{t('Try again')}</Button>
-    </Empty>
-  )
+  return <Unread title={t('This could not be read')} fault={failed.error?.message} onRetry={failed.reload} />
 })
 
 /** What stands in place of a campaign. */
@@ -111,7 +107,7 @@ export const CampaignsRoom = observer(() => {
         {isRead ? (
           <CampaignList campaigns={campaigns} now={now} chosen={key} onChoose={(one) => go(one.key)} onAdd={add} />
         ) : (
-          <Unread campaigns={campaigns} />
+          <BeforeRead campaigns={campaigns} />
         )}
       </section>
       <main>

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
-import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { edited } from '../draft/edits.ts'
@@ -163,13 +164,7 @@ const Form = observer(({ campaign, campaigns }: Pick<DetailsProps, 'campaign' | 
   const whole = data?.parts[0]
   const own = campaigns.fileOf(kind)
   const from = own.layerOf(within)
-  if (error && !data)
-    return (
-      <Empty title={t('This could not be read')}>
-        <p>{error.message}</p>
-        <Button onClick={reload}>{t('Try again')}</Button>
-      </Empty>
-    )
+  if (error && !data) return <Unread title={t('This could not be read')} fault={error.message} onRetry={reload} />
   if (!data || !whole) return <Bones $rows={10} />
   if (isList && !own.isOwn(within))
     return (

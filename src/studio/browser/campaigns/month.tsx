@@ -97,17 +97,13 @@ interface MonthProps {
   nameOf: (campaign: string) => string
 }
 
-/** What a campaign would cost: the most its terms allow, and months of invented players through all campaigns. */
-export const Month = observer(({ campaign, currency, nameOf }: MonthProps) => {
-  const session = useSession()
+/** The month that was played last, and what plays another. */
+const useMonth = () => {
   const { brand, id, office, written } = useDraft()
   const [players, setPlayers] = useState(200)
   const [answer, setAnswer] = useState<{ month: Played | null; of: number }>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isPlayed = ['offer', 'gift', 'code', 'cashback'].includes(campaign.kind)
-  const worst = worstWords(campaign, currency, DAYS)
-  const may = session.may(brand, 'editor', 'publisher', 'auditor')
   const play = async () => {
     setBusy(true)
     setError(undefined)
@@ -120,6 +116,17 @@ export const Month = observer(({ campaign, currency, nameOf }: MonthProps) => {
       setBusy(false)
     }
   }
+  return { players, setPlayers, answer, error, isBusy, play }
+}
+
+/** What a campaign would cost: the most its terms allow, and months of invented players through all campaigns. */
+export const Month = observer(({ campaign, currency, nameOf }: MonthProps) => {
+  const session = useSession()
+  const { brand, written } = useDraft()
+  const { players, setPlayers, answer, error, isBusy, play } = useMonth()
+  const isPlayed = ['offer', 'gift', 'code', 'cashback'].includes(campaign.kind)
+  const worst = worstWords(campaign, currency, DAYS)
+  const may = session.may(brand, 'editor', 'publisher', 'auditor')
   if (!isPlayed && worst === undefined) return null
   const month = answer?.month
   const name = campaign.kind === 'cashback' ? 'cashback' : `${campaign.kind} ${campaign.id}`

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
-import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Stage } from '../pages/stage.tsx'
@@ -48,10 +49,7 @@ export const LookRoom = observer(() => {
         ) : look.fault === undefined ? (
           <Bones $rows={14} />
         ) : (
-          <Empty title={t('The look could not be read')}>
-            <p>{look.fault}</p>
-            <Button onClick={() => void look.read()}>{t('Try again')}</Button>
-          </Empty>
+          <Unread title={t('The look could not be read')} fault={look.fault} onRetry={() => void look.read()} />
         )}
       </section>
       <main>

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -175,10 +176,7 @@ export const MatrixRoom = observer(() => {
         </div>
         {!data && !error && <Bones $rows={14} />}
         {error && !data && (
-          <Empty title={t('What changes could not be read')}>
-            <p>{error.message}</p>
-            <Button onClick={reload}>{t('Try again')}</Button>
-          </Empty>
+          <Unread title={t('What changes could not be read')} fault={error.message} onRetry={reload} />
         )}
         {data && !data.compiles && <Empty title={t('While the draft has errors, nobody can say what it changes')} />}
         {data?.compiles && (

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
-import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { LookStore } from '../look/look-store.ts'
@@ -147,10 +148,7 @@ export const LookStep = observer(() => {
     return look.fault === undefined ? (
       <Bones $rows={10} />
     ) : (
-      <Empty title={t('The look could not be read')}>
-        <p>{look.fault}</p>
-        <Button onClick={() => void look.read()}>{t('Try again')}</Button>
-      </Empty>
+      <Unread title={t('The look could not be read')} fault={look.fault} onRetry={() => void look.read()} />
     )
   return (
     <>

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Bones, Button, Empty, Field, Note } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Field, Note } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import type { DraftFile } from './use-file.ts'
@@ -11,12 +12,7 @@ import { problemWords } from '../draft/problem-words.ts'
 export const WhenRead = ({ file, children }: { file: DraftFile; children: ReactNode }) => {
   if (file.isReady) return children
   if (!file.error) return <Bones $rows={10} />
-  return (
-    <Empty title={t('This could not be read')}>
-      <p>{file.error.message}</p>
-      <Button onClick={file.reload}>{t('Try again')}</Button>
-    </Empty>
-  )
+  return <Unread title={t('This could not be read')} fault={file.error.message} onRetry={file.reload} />
 }
 
 /** What the check says of a file. */

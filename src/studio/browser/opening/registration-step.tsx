@@ -74,6 +74,25 @@ const Places = observer(({ name, fields, at, onPut }: PlacesProps) => {
   ))
 })
 
+/** Whether a field must be filled in. */
+const Required = observer(({ file, field, name }: { file: DraftFile; field: string; name: string }) => {
+  const draft = useDraft()
+  const pointer = `/fields/${field}/params/is_required`
+  const label = t('{name} must be filled in', { name })
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={file.at(pointer) !== false}
+        disabled={!draft.isOpen || field === 'password'}
+        aria-label={label}
+        onChange={({ target }) => file.write(label, { pointer, value: target.checked })}
+      />
+      <small>{t('required')}</small>
+    </label>
+  )
+})
+
 /** A field of a step: whether it must be filled in, its place, and the way out. */
 const FieldRow = observer(
   ({
@@ -92,8 +111,6 @@ const FieldRow = observer(
     const draft = useDraft()
     const [isOpen, setOpen] = useState(false)
     const { fields } = steps[step]!
-    const pointer = `/fields/${field}/params/is_required`
-    const isRequired = file.at(pointer) !== false
     const put = (label: string, next: readonly string[]) =>
       file.write(label, {
         pointer: STEPS,
@@ -103,18 +120,7 @@ const FieldRow = observer(
     return (
       <li>
         <span>{name}</span>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isRequired}
-            disabled={!draft.isOpen || field === 'password'}
-            aria-label={t('{name} must be filled in', { name })}
-            onChange={({ target }) =>
-              file.write(t('{name} must be filled in', { name }), { pointer, value: target.checked })
-            }
-          />
-          <small>{t('required')}</small>
-        </label>
+        <Required file={file} field={field} name={name} />
         <Button
           kind="ghost"
           aria-expanded={isOpen}

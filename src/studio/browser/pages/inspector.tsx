@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
@@ -78,10 +79,7 @@ const Forms = observer(({ seat }: { seat: Seated }) => {
   const { data, error, reload } = useParts(file, pointer)
   if (!data)
     return error ? (
-      <Empty title={t('The fields could not be read')}>
-        <p>{error.message}</p>
-        <Button onClick={reload}>{t('Try again')}</Button>
-      </Empty>
+      <Unread title={t('The fields could not be read')} fault={error.message} onRetry={reload} />
     ) : (
       <Bones />
     )

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import type { PreviewChoices } from '../../../../schemas/office/index.ts'
 import type { PreviewColours, PreviewHead, PreviewSeen } from '../../../../schemas/office/preview-messages.ts'
@@ -140,10 +140,7 @@ export const Stage = observer((props: StageProps) => {
       </div>
       <div className="ground" ref={ground}>
         {fault !== undefined && !opened ? (
-          <Empty title={t('The preview cannot be shown')}>
-            <p>{fault}</p>
-            <Button onClick={reopen}>{t('Try again')}</Button>
-          </Empty>
+          <Unread title={t('The preview cannot be shown')} fault={fault} onRetry={reopen} />
         ) : (
           <Frame $width={own * scale}>
             <div className="url" dir="ltr">

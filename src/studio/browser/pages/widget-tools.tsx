@@ -88,6 +88,32 @@ const MoveTo = observer(({ seat }: { seat: Seated }) => {
   )
 })
 
+/** Moves a widget before the one above it in its slot, or behind the one below. */
+const Order = observer(({ seat, slot }: { seat: Seated; slot: Seated['node'] }) => {
+  const draft = useDraft()
+  const [up, down] = [moved(seat, -1), moved(seat, 1)]
+  const write = (edits: readonly Edit[]) =>
+    draft.write(seat.node.file, t('order of {name}', { name: slot.name }), edits)
+  return (
+    <>
+      <Deed
+        icon="up"
+        label={t('Move up')}
+        title={t('Move up (Alt ↑)')}
+        isOff={up.length === 0}
+        onClick={() => write(up)}
+      />
+      <Deed
+        icon="down"
+        label={t('Move down')}
+        title={t('Move down (Alt ↓)')}
+        isOff={down.length === 0}
+        onClick={() => write(down)}
+      />
+    </>
+  )
+})
+
 /** What can be done with a widget, each with its key. */
 export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
   const draft = useDraft()
@@ -97,9 +123,6 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
   const { node, parents } = seat
   const { file, name } = node
   const slot = parents.at(-1)!
-  const write = (label: string, edits: readonly Edit[]) => draft.write(file, label, edits)
-  const [up, down] = [moved(seat, -1), moved(seat, 1)]
-  const order = t('order of {name}', { name: slot.name })
   const { widgets } = draft
   const [stays, full] = [widgets && whyStays(seat, widgets), widgets && whyNot(slot, node.widget ?? '', widgets)]
   const remove = () => {
@@ -108,20 +131,7 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
   }
   return (
     <Root role="toolbar" aria-label={name}>
-      <Deed
-        icon="up"
-        label={t('Move up')}
-        title={t('Move up (Alt ↑)')}
-        isOff={up.length === 0}
-        onClick={() => write(order, up)}
-      />
-      <Deed
-        icon="down"
-        label={t('Move down')}
-        title={t('Move down (Alt ↓)')}
-        isOff={down.length === 0}
-        onClick={() => write(order, down)}
-      />
+      <Order seat={seat} slot={slot} />
       <Deed
         icon="double"
         label={t('Duplicate')}
@@ -147,7 +157,7 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
           icon="shown"
           label={t('Show')}
           title={t('Show it')}
-          onClick={() => write(t('{name} shown', { name }), shown(seat))}
+          onClick={() => void draft.write(file, t('{name} shown', { name }), shown(seat))}
         />
       ) : (
         <Deed

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -146,10 +147,7 @@ export const PicturesRoom = observer(() => {
         {data ? (
           <List items={items} chosen={chosen?.file ?? ''} onChoose={choose} />
         ) : error ? (
-          <Empty title={t('The pictures could not be read')}>
-            <p>{error.message}</p>
-            <Button onClick={reload}>{t('Try again')}</Button>
-          </Empty>
+          <Unread title={t('The pictures could not be read')} fault={error.message} onRetry={reload} />
         ) : (
           <Bones $rows={12} />
         )}

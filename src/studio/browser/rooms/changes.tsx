@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { OfficeDraftChange } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -58,12 +59,7 @@ export const Changes = observer(() => {
           : t('Changes')}
       </h2>
       {!data && !error && <Bones />}
-      {error && !data && (
-        <Empty title={t('The changes could not be read')}>
-          <p>{error.message}</p>
-          <Button onClick={reload}>{t('Try again')}</Button>
-        </Empty>
-      )}
+      {error && !data && <Unread title={t('The changes could not be read')} fault={error.message} onRetry={reload} />}
       {data && !data.compiles && <Empty title={t('While the draft has errors, nobody can say what it changes')} />}
       {data?.compiles && data.items.length === 0 && (
         <Empty

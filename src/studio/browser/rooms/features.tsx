@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
-import { Bones, Button, Empty, Status } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Status } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -116,10 +117,47 @@ const Needed = ({ write, isWritten }: { write: string; isWritten?: boolean }) =>
   )
 }
 
-const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (feature: string) => string }) => {
+type Titles = (feature: string) => string
+
+/** Why a feature is off, who decides it in place of its switch, and what it rests on. */
+const Reasons = ({ state, titleOf }: { state: FeatureState; titleOf: Titles }) => {
+  const { isOn, why, lockedBy, marketFile, rule, requires } = state
+  return (
+    <>
+      {!isOn && why && <span>{WHY[why]}</span>}
+      {lockedBy !== undefined && (
+        <Status tone="info" icon="lock">
+          {t('The market {lockedBy} decides this.', { lockedBy: marketName(lockedBy) })}
+        </Status>
+      )}
+      {rule !== undefined && <span translate="no">{rule}.</span>}
+      {marketFile !== undefined && (
+        <Status tone="info" icon="lock">
+          {t('The file {marketFile} decides this.', { marketFile })}
+        </Status>
+      )}
+      {requires.length > 0 && <span>{t('Requires {requires}.', { requires: requires.map(titleOf).join(', ') })}</span>}
+    </>
+  )
+}
+
+/** The pages that are on with a feature. */
+const OwnPages = ({ isOn, pages }: Pick<FeatureState, 'isOn' | 'pages'>) => (
+  <span>
+    {isOn
+      ? t('{count, plural, one {Its page on now} other {Its # pages on now}}', { count: pages.length })
+      : t('{count, plural, one {Its page that comes with it} other {Its # pages that come with it}}', {
+          count: pages.length,
+        })}
+    : <bdi dir="ltr">{pages.slice(0, 4).join(', ')}</bdi>
+    {pages.length > 4 && ` ${t('and {count} more', { count: pages.length - 4 })}`}
+  </span>
+)
+
+const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: Titles }) => {
   const draft = useDraft()
   const id = useId()
-  const { feature, isOn, isOwn, why, lockedBy, marketFile, rule, requires, needs, pages } = state
+  const { feature, isOn, isOwn, lockedBy, marketFile, needs, pages } = state
   const title = told(state.title)
   const set = (value?: boolean) =>
     draft.write(
@@ -152,21 +190,7 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (featu
         />
       </span>
       <div>
-        {!isOn && why && <span>{WHY[why]}</span>}
-        {lockedBy !== undefined && (
-          <Status tone="info" icon="lock">
-            {t('The market {lockedBy} decides this.', { lockedBy: marketName(lockedBy) })}
-          </Status>
-        )}
-        {rule !== undefined && <span translate="no">{rule}.</span>}
-        {marketFile !== undefined && (
-          <Status tone="info" icon="lock">
-            {t('The file {marketFile} decides this.', { marketFile })}
-          </Status>
-        )}
-        {requires.length > 0 && (
-          <span>{t('Requires {requires}.', { requires: requires.map(titleOf).join(', ') })}</span>
-        )}
+        <Reasons state={state} titleOf={titleOf} />
         {unmet.map(({ write, severity }) => (
           <Status key={write} tone={severity === 'error' ? 'bad' : 'warn'} icon="warn">
             {isOn ? t('Missing') : t('Will need')}: <Needed write={write} />
@@ -183,17 +207,7 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: (featu
         {feature === 'loyalty' && unmet.length > 0 && (
           <ReadyLoyalty onDone={() => document.getElementById(id)?.focus()} />
         )}
-        {pages.length > 0 && (
-          <span>
-            {isOn
-              ? t('{count, plural, one {Its page on now} other {Its # pages on now}}', { count: pages.length })
-              : t('{count, plural, one {Its page that comes with it} other {Its # pages that come with it}}', {
-                  count: pages.length,
-                })}
-            : <bdi dir="ltr">{pages.slice(0, 4).join(', ')}</bdi>
-            {pages.length > 4 && ` ${t('and {count} more', { count: pages.length - 4 })}`}
-          </span>
-        )}
+        {pages.length > 0 && <OwnPages isOn={isOn} pages={pages} />}
         {!isLocked && <FeatureEffect feature={feature} title={title} />}
       </div>
     </li>
@@ -217,12 +231,7 @@ export const Features = observer(() => {
   return (
     <Room title={t('Features')} about={t('What is on. Pages, entries of menus and calls come and go with a feature.')}>
       {!data && !error && <Bones $rows={16} />}
-      {error && !data && (
-        <Empty title={t('The features could not be read')}>
-          <p>{error.message}</p>
-          <Button onClick={reload}>{t('Try again')}</Button>
-        </Empty>
-      )}
+      {error && !data && <Unread title={t('The features could not be read')} fault={error.message} onRetry={reload} />}
       {data && (
         <List>
           {data.items.map((state) => (

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { Bones, Note } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -28,6 +29,13 @@ const Check = observer(() => {
   )
 })
 
+/** What became of a draft that nobody changes any more. */
+const Over = ({ wasReleased, brand }: { wasReleased: boolean; brand: string }) => (
+  <Note>
+    {wasReleased ? t('This draft was released.') : t('This draft was dropped.')} <SiteLink brand={brand} />
+  </Note>
+)
+
 /** Why the draft cannot be released as it is. */
 const Unready = ({ compiles, changesAnything }: { compiles: boolean; changesAnything: boolean }) => (
   <Note $tone="warn">
@@ -38,6 +46,9 @@ const Unready = ({ compiles, changesAnything }: { compiles: boolean; changesAnyt
         : t('The draft changes nothing of what is on air.')}
   </Note>
 )
+
+const aboutOf = ({ hash, base }: { hash: string; base: string }): string =>
+  t('Draft {hash}, upon release {base}', { hash: hash.slice(0, 8), base: base.slice(0, 8) })
 
 /** What the draft changes, who has to agree, and the way on air and back. */
 export const Release = observer(() => {
@@ -62,10 +73,7 @@ export const Release = observer(() => {
     return (
       <Room title={t('Release')}>
         {error ? (
-          <Empty title={t('The draft could not be read')}>
-            <p>{error.message}</p>
-            <Button onClick={view.reload}>{t('Try again')}</Button>
-          </Empty>
+          <Unread title={t('The draft could not be read')} fault={error.message} onRetry={view.reload} />
         ) : (
           <Bones />
         )}
@@ -74,13 +82,7 @@ export const Release = observer(() => {
   const needs = [...new Set(data.needs_approval.flatMap(({ meanings }) => meanings))]
   const isReady = data.compiles && data.draft.conflicts.length === 0 && data.changes_anything
   return (
-    <Room
-      title={t('Release')}
-      about={t('Draft {hash}, upon release {base}', {
-        hash: data.draft.hash.slice(0, 8),
-        base: data.draft.base.slice(0, 8),
-      })}
-    >
+    <Room title={t('Release')} about={aboutOf(data.draft)}>
       <ReleaseRoot>
         <div>
           <Changes />
@@ -90,10 +92,7 @@ export const Release = observer(() => {
         </div>
         <div>
           {data.draft.state !== 'open' ? (
-            <Note>
-              {data.draft.state === 'released' ? t('This draft was released.') : t('This draft was dropped.')}{' '}
-              <SiteLink brand={brand} />
-            </Note>
+            <Over wasReleased={data.draft.state === 'released'} brand={brand} />
           ) : isReady ? (
             <Ways hash={data.draft.hash} needs={needs} approvedBy={data.approved_by} onDone={done} />
           ) : (

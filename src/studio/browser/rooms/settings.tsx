@@ -4,6 +4,7 @@ import { NavLink, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
@@ -97,10 +98,7 @@ const FileForm = observer(({ file, label, tools }: { file: string; label: string
   const { data, error, reload } = useParts(file, '')
   if (!data)
     return error ? (
-      <Empty title={t('This could not be read')}>
-        <p>{error.message}</p>
-        <Button onClick={reload}>{t('Try again')}</Button>
-      </Empty>
+      <Unread title={t('This could not be read')} fault={error.message} onRetry={reload} />
     ) : (
       <Bones $rows={12} />
     )

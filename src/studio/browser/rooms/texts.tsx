@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
@@ -242,12 +243,7 @@ export const Texts = observer(() => {
     >
       <Translations locales={locales} />
       {!data && !error && <Bones $rows={14} />}
-      {error && !data && (
-        <Empty title={t('The texts could not be read')}>
-          <p>{error.message}</p>
-          <Button onClick={reload}>{t('Try again')}</Button>
-        </Empty>
-      )}
+      {error && !data && <Unread title={t('The texts could not be read')} fault={error.message} onRetry={reload} />}
       {data?.items.length === 0 && (
         <Empty title={isMissing ? t('No text is missing') : t('No text has “{words}”', { words: wanted })} />
       )}
