@@ -36,28 +36,27 @@ interface Failure {
   again: boolean
 }
 
-const View = observer(() => {
-  const root = useRoot()
-  const { t } = useI18n()
+/** Opens another view of the authorization in place of this one. */
+const useLeaving = () => {
   const stores = useStores()
-  const miniApp = useStore(miniAppStore)
   const dialog = useDialog()
-  const [twoFactor] = useState(() => new TwoFactorStore())
-  const [view, setView] = useState<'entering' | 'twofa'>('entering')
-  const [failure, setFailure] = useState<Failure>()
-  const begun = useRef(false)
-  useDialogTitle(t(`auth.title.${view === 'twofa' ? 'twofa' : failure ? 'authorization' : 'miniApp'}`))
-
-  const leaveFor = useCallback(
+  return useCallback(
     (next: AuthView) => {
       dialog?.close()
       stores.dialogs.open({ kind: 'auth', props: { view: next } })
     },
     [stores, dialog],
   )
-  const flow = useMemo<AuthFlow>(
+}
+
+/** A login in which the messenger's data replaces login and password, in both steps. */
+const useFlow = (leaveFor: (next: AuthView) => void): AuthFlow => {
+  const { t } = useI18n()
+  const stores = useStores()
+  const miniApp = useStore(miniAppStore)
+  const dialog = useDialog()
+  return useMemo<AuthFlow>(
     () => ({
-      // The messenger's data replaces login and password, in both steps.
       entry: {
         login: ({ code }) => stores.session.enter({ ...miniApp.data, ...(code === undefined ? {} : { code }) }),
         register: (values) => stores.session.register(values),
@@ -75,7 +74,17 @@ const View = observer(() => {
     }),
     [stores, miniApp, dialog, t, leaveFor],
   )
+}
 
+/** How far entering has come; `enter` tries it, and again. */
+const useEntering = (flow: AuthFlow, leaveFor: (next: AuthView) => void) => {
+  const { t } = useI18n()
+  const stores = useStores()
+  const miniApp = useStore(miniAppStore)
+  const dialog = useDialog()
+  const [twoFactor] = useState(() => new TwoFactorStore())
+  const [view, setView] = useState<'entering' | 'twofa'>('entering')
+  const [failure, setFailure] = useState<Failure>()
   const askCode = (step: SecondStep) => {
     twoFactor.begin({ login: '', password: '' }, step)
     setView('twofa')
@@ -100,6 +109,17 @@ const View = observer(() => {
       .login({ login: '', password: '' })
       .then((isIn) => (isIn ? flow.onLoggedIn() : askCode({ seconds: 0, byApp: false })), refuse)
   }
+  return { twoFactor, view, failure, enter }
+}
+
+const View = observer(() => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const leaveFor = useLeaving()
+  const flow = useFlow(leaveFor)
+  const { twoFactor, view, failure, enter } = useEntering(flow, leaveFor)
+  const begun = useRef(false)
+  useDialogTitle(t(`auth.title.${view === 'twofa' ? 'twofa' : failure ? 'authorization' : 'miniApp'}`))
   useEffect(() => {
     // Only once: the data can be used a single time.
     if (begun.current) return

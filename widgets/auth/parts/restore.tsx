@@ -16,12 +16,7 @@ export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {
   const [failure, setFailure] = useState<string>()
   const field = useLoginField('restore')
   const form = useMemo(
-    () =>
-      formOf([field], {
-        form: 'restore',
-        minimumAge: facts.minimumAge,
-        translate: (text) => text,
-      }),
+    () => formOf([field], { form: 'restore', minimumAge: facts.minimumAge, translate: (text) => text }),
     [facts, field],
   )
   const submit = async (values: Values) => {

@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
-import { Button, focusField } from '../../../engine/ui/index.ts'
+import { focusField } from '../../../engine/ui/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 import { submitDeposit } from '../parts/before-deposit.ts'
 import { NoMethods } from '../parts/no-methods.tsx'
@@ -13,6 +13,7 @@ import { LimitCard } from '../parts/limit-card.tsx'
 import { loadOtherNames, loadRecent, type MethodNames, namesOf } from '../parts/methods.ts'
 import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
 import { keepPayLink } from '../parts/pay-link.ts'
+import { PayBar } from '../parts/pay-bar.tsx'
 import { Payment } from '../parts/payment.ts'
 import { preselect } from '../parts/preselect.ts'
 import { returnTo } from '../parts/return-to.ts'
@@ -151,15 +152,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
           {props.recent && <Recent items={data.recent} names={names} title={t('cashier.recent')} />}
         </aside>
       </div>
-      <div className="pay-bar" data-edge="pay">
-        <div>
-          <small>{t('cashier.deposit.receive')}</small>
-          <b>{money.full(payment.total)}</b>
-        </div>
-        <Button type="submit" loading={busy}>
-          {label}
-        </Button>
-      </div>
+      <PayBar text={t('cashier.deposit.receive')} sum={money.full(payment.total)} label={label} busy={busy} />
     </Root>
   )
 })

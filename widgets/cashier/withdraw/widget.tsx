@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { Api } from '../../../engine/api/index.ts'
 import { afterProof, confirmBurnBonuses, isProofRequired } from '../../../engine/dialogs/index.ts'
@@ -7,7 +7,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores, type RootStore } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
+import { EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
 import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { loadBanks, type Bank } from '../parts/banks.ts'
@@ -15,6 +15,7 @@ import { Failure } from '../parts/failure.tsx'
 import { LimitCard } from '../parts/limit-card.tsx'
 import { MethodPicker } from '../parts/method-picker.tsx'
 import { loadOtherNames, loadRecent, type MethodNames, namesOf } from '../parts/methods.ts'
+import { PayBar } from '../parts/pay-bar.tsx'
 import { Payment } from '../parts/payment.ts'
 import { Recent } from '../parts/recent.tsx'
 import { RequisitesStep } from '../parts/requisites-step.tsx'
@@ -161,6 +162,27 @@ const useSend = (payment: Payment<'withdrawal'>) => {
   }
 }
 
+/** Sends the form and shows what was sent; a refused one is shown where it is wrong. */
+const useSubmit = (payment: Payment<'withdrawal'>, form: RefObject<HTMLFormElement | null>) => {
+  const { navigation, balances } = useStores()
+  const send = useSend(payment)
+  const [sent, setSent] = useState<Transaction>()
+  // Reads the figures again; if that fails, the withdrawal was still made.
+  const follow = () => {
+    navigation.reload()
+    void balances.refresh().catch(() => undefined)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await send()
+    if (!answer) return focusField(form.current, payment.reveal())
+    setSent(answer.transaction)
+    payment.restart()
+    follow()
+  }
+  return { sent, setSent, submit, follow }
+}
+
 /** Method, amount and details, numbered in their order. */
 const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; banks: Bank[] }) => {
   const { t } = useI18n()
@@ -193,43 +215,37 @@ const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; ba
   )
 })
 
+/** What a player is told whom no method pays. */
+const NoPayouts = () => {
+  const { t } = useI18n()
+  return (
+    <div className="fy-card">
+      <EmptyState
+        image={<Motif name="chest" icon="wallet" />}
+        title={t('cashier.withdraw.none')}
+        text={t('cashier.withdraw.noneText')}
+      />
+    </div>
+  )
+}
+
 const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { navigation, balances } = useStores()
+  const { navigation } = useStores()
   const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
   const payment = useWithdrawal(data)
-  const send = useSend(payment)
-  const [sent, setSent] = useState<Transaction>()
+  const { sent, setSent, submit, follow } = useSubmit(payment, form)
   const { settings, money: amount } = payment
   if (!payment.method)
     return (
       <Root {...root}>
         <OtherMoney />
-        <div className="fy-card">
-          <EmptyState
-            image={<Motif name="chest" icon="wallet" />}
-            title={t('cashier.withdraw.none')}
-            text={t('cashier.withdraw.noneText')}
-          />
-        </div>
+        <NoPayouts />
       </Root>
     )
 
-  // Reads the figures again; if that fails, the withdrawal was still made.
-  const follow = () => {
-    navigation.reload()
-    void balances.refresh().catch(() => undefined)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await send()
-    if (!answer) return focusField(form.current, payment.reveal())
-    setSent(answer.transaction)
-    payment.restart()
-    follow()
-  }
   const names = { ...data.otherNames, ...namesOf(settings.methods) }
   const busy = payment.phase !== 'editing'
   const label = payment.hasAmount
@@ -258,15 +274,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
         </aside>
       </div>
       {!sent && (
-        <div className="pay-bar" data-edge="pay">
-          <div>
-            <small>{t('cashier.withdraw.available')}</small>
-            <b>{money.full(settings.available)}</b>
-          </div>
-          <Button type="submit" loading={busy}>
-            {label}
-          </Button>
-        </div>
+        <PayBar text={t('cashier.withdraw.available')} sum={money.full(settings.available)} label={label} busy={busy} />
       )}
     </Root>
   )
