@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, watchPage } from './server.ts'
 import { staff } from './studio.ts'
 import { at, begin, connected, frameOf, HERO, row, saved, test } from './studio-app.ts'
@@ -69,6 +71,43 @@ test('[S5] a slot offers only what it takes, others with the reason; the staff A
   await saved(page).catch(() => undefined)
   expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
 })
+
+test('[S5] a widget that is refused takes no page of the preview with it; it is told at its place', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const draft = await begin(page, server, 'One is refused')
+  const id = draft.split('/').at(-1)!
+  await connected(page)
+  const call = await staff(server, 'demo-editor')
+  const { slots } = JSON.parse(await readFile(join('brands/kilovolt', HOME), 'utf8')) as Home
+  const order = { pointer: '/slots/main/order', value: [...slots.main.order, 'put'] }
+  const write = (...edits: object[]) => call('drafts.write', { ...BRAND, id, file: HOME, edits: JSON.stringify(edits) })
+  const put = (value: object) => write(order, { pointer: '/slots/main/put', value })
+  const hero = frameOf(page).locator(`[data-foyer="pages/home#${HERO}"]`)
+  const placed = frameOf(page).locator('[data-foyer="pages/home#/slots/main/put"]')
+  const failed = frameOf(page).getByText('This part did not load')
+  await put({ widget: 'content/rich-text', props: { title: 'Put there' } })
+  await expect(placed).toContainText('Put there', { timeout: 30_000 })
+  // One that the slot does not take: the last good state stands, and the tree and the list say what is wrong where.
+  await put({ widget: 'auth/popup' })
+  const fault = page.locator('.problems li').filter({ hasText: '/slots/main/put' })
+  await expect(fault.first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('treeitem').filter({ hasText: 'put' }).getByLabel('has an error')).toBeVisible()
+  await expect(placed).toContainText('Put there')
+  // One that finds nothing at the address: the page stays, and it says so where it stands.
+  await put({ widget: 'compete/tournament' })
+  await expect(failed).toBeVisible({ timeout: 30_000 })
+  await expect(hero).toBeVisible()
+  await page.reload()
+  await expect(failed).toBeVisible({ timeout: 60_000 })
+  await expect(hero).toBeVisible()
+})
+
+interface Home {
+  slots: { main: { order: string[] } }
+}
 interface Palette {
   widgets: Record<string, { slots: Record<string, { takes: string[] }> }>
 }

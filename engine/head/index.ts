@@ -7,15 +7,22 @@ import type { DocumentHead } from './tags.ts'
 
 export { addressIn, applyHead, headTags, metadataOf, type DocumentHead, type HeadParts } from './tags.ts'
 
-const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
+const parts = (node: Node, path: string, loads: Loads): (HeadPart & { path: string })[] => {
   const result = loads[path]
   const widget = getWidget(node.widget)
-  const own = widget?.head && result && 'data' in result ? [widget.head({ props: node.props, data: result.data })] : []
+  const own =
+    widget?.head && result && 'data' in result
+      ? [{ ...widget.head({ props: node.props, data: result.data }), path }]
+      : []
   const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) =>
     nodes.flatMap((child) => parts(child, childPath(path, slot, child.id), loads)),
   )
   return [...own, ...below]
 }
+
+/** The paths of widgets that give their page the status of an error. */
+export const refusing = ({ frame }: CompiledPage, loads: Loads): string[] =>
+  parts(frame, '', loads).flatMap(({ status = 200, path }) => (status >= 400 ? [path] : []))
 
 /**
  * Combines the page's metadata with that of its widgets. The widgets take precedence, except over a text of the page

@@ -214,7 +214,8 @@ const start = async (): Promise<void> => {
   reaction(
     () => stores.failures.fatal,
     (id) => {
-      if (id) void showError(id).catch(() => reloadOnce())
+      // On a page of a draft the widget that was refused something says so itself.
+      if (id && !(isDraft && id === 'error-403')) void showError(id).catch(() => reloadOnce())
     },
   )
   reaction(

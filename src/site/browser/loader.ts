@@ -66,6 +66,7 @@ export const createLoader =
         definition: definitions.page,
         deadline: BROWSER_DEADLINE_MS,
         fatal: () => failures.fatal,
+        isDraft: 'draft' in document.documentElement.dataset,
       })
       await sheets
       return data

@@ -55,8 +55,8 @@ export interface RenderRequest {
   assets: ClientAssets
   /** Scripts loaded besides the entry, in development and in previews. */
   scripts: readonly string[]
-  /** Whether no search engine may show the page. */
-  isHidden?: boolean
+  /** Whether it is a page of a draft: search engines show none, and Studio changes any of its sections in place. */
+  isPreview?: boolean
   report: (where: string, error: unknown) => void
 }
 /** What a document was made of: all that its page shows, and its styles. */

@@ -40,7 +40,10 @@ interface Drawn {
   readonly styles: PageStyles
 }
 
-const load = ({ brand, url, now, report }: RenderRequest, { facts, api, session, address, fatal }: Visit) => {
+const load = (
+  { brand, url, now, isPreview = false, report }: RenderRequest,
+  { facts, api, session, address, fatal }: Visit,
+) => {
   const query = Object.fromEntries(url.searchParams)
   const definition = (id: string) =>
     brand.page(id, { locale: facts.locale, session, now: now.toISOString(), path: address.path, query })
@@ -53,6 +56,7 @@ const load = ({ brand, url, now, report }: RenderRequest, { facts, api, session,
       definition,
       report,
       fatal,
+      isDraft: isPreview,
     }),
   )
 }
@@ -97,12 +101,12 @@ const draw = async (
 }
 
 /** The head of a document, with what search engines may do with the page. */
-const headOf = ({ url, content, isHidden }: RenderRequest, { facts, address }: Visit, { data }: Drawn): string => {
+const headOf = ({ url, content, isPreview }: RenderRequest, { facts, address }: Visit, { data }: Drawn): string => {
   const { page } = data.definition
   const head = documentHead(page, data.loads, facts)
   const addresses = [address.path, url.pathname].map((path) => path + url.search)
   if (isDisallowed(content.robotsTxt, addresses)) head.robots = 'noindex, follow'
-  if (isHidden) head.robots = 'noindex, nofollow'
+  if (isPreview) head.robots = 'noindex, nofollow'
   return headHtml({ head, page, facts, path: address.path, origin: url.origin })
 }
 

@@ -109,6 +109,24 @@ describe('an address without a page', () => {
       definition: { page: { id } },
     })
   })
+  test.each([403, 404])('on a page of a draft the widget that answers %i fails at its place', async (status) => {
+    registerWidgets({ [`test/put-${status}`]: () => Promise.resolve({ default: odd(status) }) })
+    const definition = (name: string) => pages[name] ?? page(name)
+    const context = { ...visit(), definition, isDraft: true }
+    const own = route(`put-${status}`)
+    expect(await loadPage(own, own.path, context)).toMatchObject({
+      status: 200,
+      definition: { page: { id: own.id } },
+      loads: { '': { error: 'PageError' } },
+    })
+    // An address that names something may be wrong in a draft too.
+    expect(await loadPage({ ...own, params: { id: '7' } }, own.path, context)).toMatchObject({ status })
+    const refused = { ...visit(raised('AccessDeniedException', 403)), isDraft: true }
+    expect(await loadPage(route('broken'), '/broken', refused)).toMatchObject({
+      status: 200,
+      loads: { '': { error: 'AccessDeniedException' } },
+    })
+  })
   test('any other page is shown', async () => {
     expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
       status: 200,

@@ -46,7 +46,7 @@ export class PageRenderer {
       content: await this.published(brand, url),
       assets: source.assets,
       scripts: [...((previewed() ?? trial())?.scripts ?? []), ...(source.development?.scripts ?? [])],
-      isHidden: previewed() !== undefined,
+      isPreview: previewed() !== undefined,
       report: (where, error) => report(brand.compiled.id, where, error),
     })
   }
