@@ -159,6 +159,8 @@ export interface PreviewSurface {
    * @throws Error where they do not fit the page
    */
   replace(change: PreviewChange, written: number): Promise<void>
+  /** Fetches what the section of a place needs to be shown anew, so that its first letter waits for nothing. */
+  prepare(pointer: string): Promise<void>
   /** Shows a typed value, where the widget is on the page and shows the draft's value as it is. */
   type(typed: PreviewTyped): Promise<void>
   /** Shows a typed text, where the page has the draft's text as it is written. */

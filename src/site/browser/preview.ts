@@ -210,12 +210,19 @@ export const followDraft = (parts: DraftParts): void => {
     if (await put(shown, sectionsAt(slots, text.pointer), slots, messages)) stores.addMessages(messages)
   }
 
+  const prepare = async (pointer: string): Promise<void> => {
+    const { slots = NO_SLOTS } = page.data.definition.page.frame
+    const nodes = sectionsAt(slots, pointer).map(({ node }) => node)
+    await Promise.all([loadWidgets(widgetIds(nodes)), fetchSheets(), others])
+  }
+
   const surface: PreviewSurface = {
     path: () => location.pathname + location.search,
     release: () => facts.release,
     onShow: (seen) => void reaction(() => page.data.route, seen),
     go: (path) => stores.navigation.go(path),
     replace,
+    prepare,
     type,
     typeText,
     renew: () => renew(parts),

@@ -69,7 +69,7 @@ const stylesOf = ({ styles }: SiteBrand, page: string): PageStyles => {
 }
 
 const draw = async (
-  { brand, visitor, now, assets, report }: RenderRequest,
+  { brand, visitor, now, assets, isPreview, report }: RenderRequest,
   { facts, api, session, navigation }: Visit,
   data: PageData,
 ): Promise<Drawn> => {
@@ -88,7 +88,9 @@ const draw = async (
   const html = await inSpan('render', { page }, () =>
     markUntranslated(renderPage(data, stores, styles, report), data.definition),
   )
-  const { loads, definition: trimmed } = trimStaticSections(data.definition, data.loads, brand.isStatic)
+  const { loads, definition: trimmed } = isPreview
+    ? data
+    : trimStaticSections(data.definition, data.loads, brand.isStatic)
   const boot: Boot = {
     facts,
     session,

@@ -131,6 +131,8 @@ async function start(): Promise<void> {
       case 'select':
         if (!mark(editing, message.pointer, selected)) failed(`the page does not show ${message.pointer}`)
         selected = message.pointer
+        // Fetched again once it is needed, where it fails now.
+        if (message.pointer !== null) void surface.prepare(message.pointer).catch(() => undefined)
         break
       case 'mode':
         editing.turn(message.mode === 'edit')
