@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, watchPage } from './server.ts'
 import { staff } from './studio.ts'
-import { at, begin, connected, frameOf, HERO, row, saved, test } from './studio-app.ts'
+import { at, begin, connected, frameOf, HERO, newDraft, row, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const HOME = 'pages/home.json'
@@ -103,6 +103,39 @@ test('[S5] a widget that is refused takes no page of the preview with it; it is 
   await page.reload()
   await expect(failed).toBeVisible({ timeout: 60_000 })
   await expect(hero).toBeVisible()
+})
+
+test('[S5] what stands beside a widget that is removed by a key is selected at once, without its slot meanwhile', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const draft = await newDraft(page, server, 'Removed by a key')
+  await page.goto(at(server, `${draft}/pages?at=${HOME}%23/slots/main/wins`))
+  const selected = page.getByRole('treeitem', { selected: true })
+  await expect(selected).toHaveAttribute('data-key', `${HOME}#/slots/main/wins`, { timeout: 60_000 })
+  await selected.focus()
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const key = document.querySelector('[role=treeitem][aria-selected=true]')?.getAttribute('data-key')
+      if (key && key !== seen.at(-1)) seen.push(key)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await page.keyboard.press('Delete')
+  await expect(selected).toHaveAttribute('data-key', `${HOME}#/slots/main/finder`)
+  await expect(selected).toBeFocused()
+  await expect(page).toHaveURL(/finder/)
+  await saved(page)
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen).not.toContain(`${HOME}#/slots/main`)
+  expect(seen.at(-1)).toBe(`${HOME}#/slots/main/finder`)
+  // Once it is back it can be selected again.
+  await page.keyboard.press('Control+z')
+  await page.locator(`[data-key="${HOME}#/slots/main/wins"]`).click()
+  await expect(selected).toHaveAttribute('data-key', `${HOME}#/slots/main/wins`)
 })
 
 interface Home {

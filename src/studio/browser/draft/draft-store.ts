@@ -7,7 +7,7 @@ import { faultsOf, removed, seats, sharing, type Seated } from './structure.ts'
 import { keepSteps, pointersOf, readSteps, waitingOf, withStep, type Step, type Waiting } from './steps.ts'
 import { toldTree, toldWidgets } from './told.ts'
 import { treeAfter } from './tree-after.ts'
-import type { Outline, OutlineNode, Widgets } from './types.ts'
+import type { Outline, OutlineNode, Place, Widgets } from './types.ts'
 
 /** When the tree is asked for again after a change, when nothing happens, and after a lost connection: milliseconds. */
 const [SOON_MS, LATER_MS, AGAIN_MS] = [250, 15_000, 2_000]
@@ -37,6 +37,8 @@ export class DraftStore {
   typed: Typed | undefined = undefined
   /** What was asked for while changes were on their way: it is about these. */
   private readonly later: ('undo' | 'redo')[] = []
+  /** What is selected in place of what somebody took away. */
+  readonly instead = new Map<string, Place>()
   /** What was written last, with the count of `written` it made: what was read before it does not have it. */
   private recent: readonly (Pick<Waiting, 'file' | 'edits'> & { readonly at: number })[] = []
   undoable: readonly Step[]
@@ -79,6 +81,7 @@ export class DraftStore {
       answered: false,
       recent: observableRef,
       later: false,
+      instead: false,
       older: false,
       isSorting: false,
       revision: false,
@@ -234,7 +237,8 @@ export class DraftStore {
     const { brand, outline, widgets } = this
     const tree = treeAfter(this.tree, one.edits, { file: one.file, brand, widgets })
     if (outline && tree !== outline.tree) this.outline = { ...outline, tree: tree as OutlineNode[] }
-    this.keep()
+    // What is sent at once is kept then.
+    if (this.isWriting) this.keep()
     void this.send()
   }
 

@@ -68,12 +68,14 @@ export const useSeats = (): ReadonlyMap<string, Seated> => useDraft().seats
 
 /** Where somebody is among the pages; without anything in the address, at the home page. */
 export const usePagesLocation = (): PagesLocation => {
-  const { outline } = useDraft()
+  const { outline, instead } = useDraft()
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
   const known = useSeats()
   const home = outline?.tree.find(({ kind, detail }) => kind === 'page' && detail === '/') ?? outline?.tree[0]
-  const place = placeOf(params.get('at')) ?? home
+  const asked = placeOf(params.get('at'))
+  // The address follows a moment later: until then what is gone would be the slot it was in.
+  const place = (asked && !known.has(keyOf(asked)) && instead.get(keyOf(asked))) || asked || home
   const seat = place && seatNear(known, place)
   const at = seat ? keyOf(seat.node) : place ? keyOf(place) : ''
   const root = seat ? (seat.parents[0] ?? seat.node) : undefined

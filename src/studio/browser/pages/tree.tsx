@@ -101,6 +101,7 @@ const useTreeKeys = (
     const slot = parents.at(-1)!
     const place = slot.nodes.indexOf(one)
     const next = slot.nodes[place + 1] ?? slot.nodes[place - 1] ?? slot
+    draft.instead.set(keyOf(one), next)
     go(rows.find(({ key }) => key === keyOf(next)))
   }
   const change = ({ key, altKey }: KeyboardEvent): boolean => {
@@ -175,7 +176,8 @@ export const Tree = observer(() => {
   useEffect(() => {
     const selected = root.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     selected?.scrollIntoView({ block: 'nearest' })
-    if (isByKeys.current) selected?.focus()
+    // It is in view already: to look once more would lay all rows out once more.
+    if (isByKeys.current) selected?.focus({ preventScroll: true })
     isByKeys.current = false
   }, [at])
   const stay = () => void (isByKeys.current = true)
