@@ -2,17 +2,16 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { OfficeError, type OfficeClient } from '../../../staff-app/browser/client.ts'
 import type { Edit, Typed, TypedText, typedIn } from './edits.ts'
 import { base64url } from './files.ts'
-import { olderSteps, type OlderSteps } from './older-steps.ts'
+import type { OlderSteps } from './older-steps.ts'
+import { StepStore } from './step-store.ts'
 import { faultsOf, removed, seats, sharing, type Seated } from './structure.ts'
-import { keepSteps, pointersOf, readSteps, waitingOf, withStep, type Step, type Waiting } from './steps.ts'
+import { pointersOf, waitingOf, type Step, type Waiting } from './steps.ts'
 import { toldTree, toldWidgets } from './told.ts'
 import { treeAfter } from './tree-after.ts'
 import type { Outline, OutlineNode, Place, Widgets } from './types.ts'
 
 /** When the tree is asked for again after a change, when nothing happens, and after a lost connection: milliseconds. */
 const [SOON_MS, LATER_MS, AGAIN_MS] = [250, 15_000, 2_000]
-/** Steps at hand; of more, the older half is put away, and comes back when these are few. */
-const [MANY_STEPS, FEW_STEPS] = [200, 40]
 /** Edits that are kept for forms that read before them. */
 const MANY_RECENT = 100
 const NONE: never[] = []
@@ -41,53 +40,34 @@ export class DraftStore {
   readonly instead = new Map<string, Place>()
   /** What was written last, with the count of `written` it made: what was read before it does not have it. */
   private recent: readonly (Pick<Waiting, 'file' | 'edits'> & { readonly at: number })[] = []
-  undoable: readonly Step[]
-  redoable: readonly Step[]
   readonly brand: string
   readonly id: string
   readonly office: OfficeClient
-  /** Blocks of steps that are put away. */
-  private older: number
-  private isSorting = false
-  private readonly blocks: OlderSteps
+  private readonly steps: StepStore
   private revision: number | undefined = undefined
   private isWriting = false
   private timer: ReturnType<typeof setTimeout> | undefined = undefined
-  /** When something was taken last, in milliseconds of this page. */
-  private tookAt = -Infinity
 
-  constructor(office: OfficeClient, brand: string, id: string, blocks: OlderSteps = olderSteps) {
+  constructor(office: OfficeClient, brand: string, id: string, blocks?: OlderSteps) {
     this.office = office
     this.brand = brand
     this.id = id
-    const { undo, redo, waiting, older = 0 } = readSteps(brand, id)
-    this.blocks = blocks
-    this.older = older
-    this.waiting = waiting.map((one) => ({ ...one, isUnshown: true }))
-    this.undoable = undo
-    this.redoable = redo
-    makeAutoObservable<
-      this,
-      'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting' | 'answered' | 'recent' | 'later'
-    >(this, {
+    this.steps = new StepStore(brand, id, blocks)
+    this.waiting = this.steps.left.map((one) => ({ ...one, isUnshown: true }))
+    makeAutoObservable<this, 'revision' | 'isWriting' | 'timer' | 'steps' | 'answered' | 'recent' | 'later'>(this, {
       office: false,
       // These are large, and only ever replaced: nothing within them is watched.
       outline: observableRef,
       widgets: observableRef,
       typed: observableRef,
-      undoable: observableRef,
-      redoable: observableRef,
-      blocks: false,
-      answered: false,
       recent: observableRef,
+      steps: false,
+      answered: false,
       later: false,
       instead: false,
-      older: false,
-      isSorting: false,
       revision: false,
       isWriting: false,
       timer: false,
-      tookAt: false,
     })
   }
 
@@ -99,6 +79,12 @@ export class DraftStore {
   }
   get isReleased(): boolean {
     return this.outline?.draft.state === 'released'
+  }
+  get undoable(): readonly Step[] {
+    return this.steps.undoable
+  }
+  get redoable(): readonly Step[] {
+    return this.steps.redoable
   }
   private get tree(): readonly OutlineNode[] {
     return this.outline?.tree ?? NONE
@@ -214,18 +200,14 @@ export class DraftStore {
   /** Takes the last change back; one that is still on its way once it is written. */
   undo(): void {
     if (!this.isSaved) return void this.later.push('undo')
-    const step = this.undoable.at(-1)
-    if (!step) return
-    this.undoable = this.undoable.slice(0, -1)
-    this.add({ ...waitingOf(step.file, step.label, step.before), as: 'undo' })
+    const step = this.steps.takeUndo()
+    if (step) this.add({ ...waitingOf(step.file, step.label, step.before), as: 'undo' })
   }
 
   redo(): void {
     if (!this.isSaved) return void this.later.push('redo')
-    const step = this.redoable.at(-1)
-    if (!step) return
-    this.redoable = this.redoable.slice(0, -1)
-    this.add({ ...waitingOf(step.file, step.label, step.done), as: 'redo' })
+    const step = this.steps.takeRedo()
+    if (step) this.add({ ...waitingOf(step.file, step.label, step.done), as: 'redo' })
   }
 
   private add(one: Waiting): void {
@@ -242,37 +224,8 @@ export class DraftStore {
     void this.send()
   }
 
-  /** Keeps in this browser what the server does not have. */
-  private keep(isSorted = false): void {
-    const { brand, id, undoable: undo, redoable: redo, waiting, older } = this
-    const hasRoom = keepSteps(brand, id, { undo, redo, waiting, older })
-    const isMany = !hasRoom || undo.length > MANY_STEPS
-    const isFew = undo.length < FEW_STEPS && older > 0
-    if (!isSorted && ((isMany && undo.length > 1) || isFew)) void this.sortSteps(isMany && !isFew)
-  }
-
-  /** Puts older steps away, or takes the last ones back that were. What cannot be put away stays at hand. */
-  private async sortSteps(isMany: boolean): Promise<void> {
-    if (this.isSorting) return
-    this.isSorting = true
-    const name = `${this.brand} ${this.id}`
-    const away = this.undoable.slice(0, Math.ceil(this.undoable.length / 2))
-    try {
-      if (isMany) await this.blocks.put(name, this.older + 1, away)
-      const back = isMany ? [] : await this.blocks.take(name, this.older)
-      // Steps that were undone meanwhile stay at hand.
-      if (isMany && this.undoable.length < away.length) return
-      runInAction(() => {
-        this.older += isMany ? 1 : -1
-        this.undoable = isMany ? this.undoable.slice(away.length) : [...back, ...this.undoable]
-      })
-    } catch {
-      // Tried again with the next step.
-      return
-    } finally {
-      this.isSorting = false
-    }
-    this.keep(true)
+  private keep(): void {
+    this.steps.keep(this.waiting)
   }
 
   /** Edits of a file that were made here and are not in what was read when so much of `written` was written. */
@@ -315,15 +268,9 @@ export class DraftStore {
 
   private taken(one: Waiting, before: readonly Edit[]): void {
     this.waiting.shift()
-    const { label, file, edits, as, isUnshown } = one
-    if (before.length > 0 && as === 'undo')
-      this.redoable = [...this.redoable, { label, file, done: before, before: edits }]
-    else if (before.length > 0) {
-      this.undoable = withStep(this.undoable, { label, file, done: edits, before }, performance.now() - this.tookAt)
-      if (as === 'do') this.redoable = []
-    }
+    const { file, edits, as, isUnshown } = one
+    this.steps.took(one, before)
     if (as !== 'do' || isUnshown) this.epoch += 1
-    this.tookAt = as === 'do' ? performance.now() : -Infinity
     this.keep()
     this.savedAt = new Date()
     this.isLost = false
