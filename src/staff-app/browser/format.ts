@@ -1,4 +1,4 @@
-import { localeNow, t, told } from './language.ts'
+import { languageNow, localeNow, t, told } from './language.ts'
 /** An amount with separators, without its currency. */
 export const amountText = (amount: string): string => {
   const [whole = '0', decimals] = amount.replace('-', '').split('.')
@@ -57,6 +57,10 @@ export const nameText = (name: string): string => told(plainName(name))
 /** The day of an instant in a time zone: `Tue 24 Nov 2026`. */
 export const dayText = (instant: string, timeZone: string): string =>
   formatOf({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(instant))
+
+/** A day in as few letters as the language has for it: where names of months are long or have points, by numbers. */
+export const shortDay = (instant: number, timeZone: string): string =>
+  formatOf({ day: 'numeric', month: languageNow() === 'en' ? 'short' : 'numeric', timeZone }).format(instant)
 
 /** Hour and minute of an instant in a time zone. */
 export const clockText = (instant: string, timeZone: string): string =>

@@ -1,4 +1,4 @@
-import { dayText } from '../../../staff-app/browser/format.ts'
+import { shortDay } from '../../../staff-app/browser/format.ts'
 import { spansIn, stateAt, type Campaign, type Span } from './campaign.ts'
 
 const DAY = 86_400_000
@@ -20,7 +20,7 @@ export const Days = ({ now, zone }: { now: number; zone: string }) => {
   return (
     <div className="days" aria-hidden="true">
       {weeks.map((at) => (
-        <span key={at}>{dayText(new Date(at + DAY / 2).toISOString(), zone).replace(/^\S+ |\s\d{4}$/g, '')}</span>
+        <span key={at}>{shortDay(at + DAY / 2, zone)}</span>
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ const bars = css`
     top: 0;
     z-index: 1;
     display: grid;
-    grid-template-columns: repeat(6, 1fr);
+    grid-template-columns: repeat(6, minmax(0, 1fr));
     height: 24px;
     margin: 0 16px;
     color: var(--quiet);

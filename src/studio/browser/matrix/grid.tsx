@@ -60,7 +60,7 @@ export const Grid = observer(({ pages, markets, lit, shown, onPick }: GridProps)
           {pages.map(({ path, name, isMany }) => (
             <tr key={path}>
               <th scope="row">
-                {name} <code>{path}</code>
+                <bdi>{name}</bdi> <code>{path}</code>
               </th>
               {columns.map(({ locale, market }) => {
                 const spot = { page: path, locale, market }

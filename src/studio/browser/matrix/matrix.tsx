@@ -188,13 +188,15 @@ export const MatrixRoom = observer(() => {
               shown={shown}
               onPick={pick}
             />
-            <div className="head">
-              <Button kind="ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-                {isAll
-                  ? t('Only what changes')
-                  : t('Also what stays as it is: {count} pages', { count: pages.other.length })}
-              </Button>
-            </div>
+            {(isAll || pages.other.length > 0) && (
+              <div className="head">
+                <Button kind="ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+                  {isAll
+                    ? t('Only what changes')
+                    : t('Also what stays as it is: {count} pages', { count: pages.other.length })}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </section>

@@ -88,6 +88,9 @@ export const Part = styled.section`
   & .pair > label > span {
     font: 500 12px/16px var(--sans);
   }
+  & .pair > .acts {
+    grid-area: 2 / 2;
+  }
   & .check {
     display: flex;
     align-items: center;
@@ -161,6 +164,10 @@ export const Part = styled.section`
     flex-wrap: wrap;
     gap: 8px;
     align-items: center;
+  }
+  /* What is done with what a heading names stands at the end of its line. */
+  & .acts > h2 {
+    flex: 1;
   }
   & .wrong {
     color: var(--bad);

@@ -1,4 +1,28 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
+
+/** What is left as it is has its sign alone; its words are chosen from all the same. */
+const asSign = (bar: string) => css`
+  ${bar} .usual {
+    justify-content: center;
+    border-radius: 6px;
+  }
+  ${bar} .usual > select,
+  ${bar} .now:not(:focus-within) > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+  }
+  ${bar} .now > span {
+    display: none;
+  }
+  ${bar} .usual:hover {
+    background: var(--hover);
+  }
+  ${bar} .usual:not(.now):focus-within {
+    outline: 2px solid var(--accent);
+  }
+`
 
 /** What the preview is looked at as, and the page in its frame. */
 export const StageRoot = styled.div`
@@ -93,28 +117,11 @@ export const StageRoot = styled.div`
   & .cell .now:focus-within > span {
     display: none;
   }
-  @container (max-width: 640px) {
-    & .cell .usual:not(.now),
-    & .cell .now:not(:focus-within) {
-      justify-content: center;
-      border-radius: 6px;
-    }
-    & .cell .usual > select,
-    & .cell .now:not(:focus-within) > input {
-      position: absolute;
-      inset: 0;
-      width: 100%;
-      opacity: 0;
-    }
-    & .cell .now > span {
-      display: none;
-    }
-    & .cell .usual:hover {
-      background: var(--hover);
-    }
-    & .cell .usual:not(.now):focus-within {
-      outline: 2px solid var(--accent);
-    }
+  @container (max-width: 720px) {
+    ${asSign('& .cell')}
+  }
+  @container (max-width: 860px) {
+    ${asSign('& .cell:has(> label:nth-of-type(6))')}
   }
   & .cell select:hover,
   & .cell input:hover {

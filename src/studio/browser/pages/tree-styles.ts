@@ -97,8 +97,12 @@ export const TreeRoot = styled.div`
     display: flex;
     white-space: pre;
   }
+  /* Its own title says more than its kind, which is cut first. */
   & .name > span {
-    flex: none;
+    flex: 0 4 auto;
+    min-width: 5ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   & .name > bdi {
     overflow: hidden;

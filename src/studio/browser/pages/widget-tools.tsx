@@ -37,7 +37,9 @@ const Root = styled.div`
   & select {
     margin-inline-start: auto;
     height: 28px;
+    min-width: 0;
     max-width: 130px;
+    text-overflow: ellipsis;
     border: 1px solid var(--line);
     border-radius: 6px;
     background: var(--panel);

@@ -1,6 +1,6 @@
 import type { OfficeDraftChange } from '../../../../schemas/office/index.ts'
 import { spaced } from '../../../../engine/forms/schema/model/node.ts'
-import { languageNow, localeNow, nameIn, t, told } from '../../../staff-app/browser/language.ts'
+import { isRightToLeft, languageNow, localeNow, nameIn, t, told } from '../../../staff-app/browser/language.ts'
 import { marketName } from '../market-name.ts'
 import { featureWords } from './feature-words.ts'
 
@@ -26,13 +26,20 @@ const fileWords = (file: string): string => {
   return `${rest ?? t('texts')} (${whose})`
 }
 
+/**
+ * Names on the way to a place. Each keeps its own direction, and the way that of the language, also where it begins
+ * with a name of another.
+ */
+const wayOf = (names: readonly string[]): string =>
+  isRightToLeft() ? `\u200f${names.map((name) => `\u2068${name}\u2069`).join(' › ')}` : names.join(' › ')
+
 /** Where a change is: its file, and the names on the way, as forms call them. */
 const placeWords = ({ file, pointer }: OfficeDraftChange): string => {
   const parts = pointer.split('/').slice(1)
-  return [
+  return wayOf([
     fileWords(file),
     ...parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : told(spaced(part)))),
-  ].join(' › ')
+  ])
 }
 
 /** What a new brand is. */

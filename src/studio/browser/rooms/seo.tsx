@@ -83,8 +83,8 @@ const SearchResult = ({ head, host, path, robots }: Listed & { robots: unknown }
     ) : (
       <Result translate="no">
         <span>{[host, ...path.split('/').filter(Boolean)].join(' › ')}</span>
-        <strong>{cut(head.title, ROOM.title)}</strong>
-        <p>{cut(head.description, ROOM.description)}</p>
+        <strong dir="auto">{cut(head.title, ROOM.title)}</strong>
+        <p dir="auto">{cut(head.description, ROOM.description)}</p>
       </Result>
     )}
     <Length words={t('Title')} text={head.title} most={ROOM.title} />
@@ -103,8 +103,8 @@ const ShareCard = ({ head, host }: Omit<Listed, 'path'>) => {
         {picture === undefined ? null : <Thumb file={picture} width={640} alt="" state={image} />}
         <figcaption>
           <small>{host}</small>
-          <strong>{title || head.title}</strong>
-          <small>{cut(description || head.description, ROOM.description)}</small>
+          <strong dir="auto">{title || head.title}</strong>
+          <small dir="auto">{cut(description || head.description, ROOM.description)}</small>
         </figcaption>
       </Card>
       {picture === undefined && <p>{t('It has no picture: choose one in the settings of search engines.')}</p>}
@@ -159,7 +159,12 @@ export const SeoRoom = observer(() => {
       <Part>
         <div className="acts">
           <label htmlFor="page">{t('Page')}</label>
-          <select id="page" value={page?.detail ?? ''} onChange={({ target }) => look({ path: target.value })}>
+          <select
+            id="page"
+            dir="auto"
+            value={page?.detail ?? ''}
+            onChange={({ target }) => look({ path: target.value })}
+          >
             {!page && <option value="">{path}</option>}
             {pages.map(({ file, name, detail }) => (
               <option key={file} value={detail}>
