@@ -12,7 +12,11 @@ export default defineSchema({
         description: 'The logo file of the brand, or its mark next to or above its name in the font of titles.',
         default: 'image',
       }),
-      compact: Type.Enum(['same', 'mark', 'name'], { title: 'Below 768 px', default: 'same' }),
+      compact: Type.Enum(['same', 'mark', 'name'], {
+        title: 'Below 768 px',
+        description: 'With `mark`, the `mark` alone, also in the place of the logo file.',
+        default: 'same',
+      }),
       mark: Type.Optional(Asset({ title: 'Mark', description: 'Shown next to or above the name.' })),
       name: Text({ title: 'Name', description: "Default: the brand's name.", default: '' }),
       size: Type.Enum(['s', 'm'], { title: 'Size', default: 'm' }),

@@ -31,3 +31,19 @@ test('shows mark and name, and links to the lobby in the locale', () => {
   expect(link.getAttribute('href')).toBe('/es')
   expect(link.querySelector('img')!.getAttribute('src')).toBe('/assets/glyph.svg')
 })
+
+test('on phones the mark stands in the place of the logo file, and the whole logo where there is no mark', () => {
+  const stores = () => makeStores({ facts: { logo: '/assets/logo.svg' } })
+  const { unmount } = render(
+    <Show {...{ schema, widget }} props={{ compact: 'mark', mark: '/assets/mark.svg' }} stores={stores()} />,
+  )
+  const link = screen.getByRole('link')
+  expect([...link.querySelectorAll('img')].map((picture) => [picture.className, picture.getAttribute('src')])).toEqual([
+    ['picture', '/assets/logo.svg'],
+    ['mark', '/assets/mark.svg'],
+  ])
+  expect(link.dataset['compact']).toBe('mark')
+  unmount()
+  render(<Show {...{ schema, widget }} props={{ compact: 'mark' }} stores={stores()} />)
+  expect(screen.getByRole('link').dataset['compact']).toBe('same')
+})

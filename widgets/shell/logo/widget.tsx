@@ -38,7 +38,13 @@ const Root = styled.a`
   &[data-size='s'] .picture {
     block-size: 28px;
   }
+  @media (width >= 768px) {
+    .picture + .mark {
+      display: none;
+    }
+  }
   @media (width < 768px) {
+    &[data-compact='mark'] .picture,
     &[data-compact='mark'] .name,
     &[data-compact='name'] .mark {
       display: none;
@@ -60,20 +66,26 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { facts, navigation } = useStores()
   const isPicture = props.variant === 'image' && facts.logo
+  // Without a mark there is nothing to show in the place of the logo.
+  const compact = props.compact === 'mark' && !props.mark ? 'same' : props.compact
+  const mark = props.mark && <img className="mark" src={props.mark} alt="" width="40" height="40" />
   return (
     <Root
       {...useRoot()}
       href={navigation.href('/')}
       aria-label={t('shell.home', { brand: props.name || facts.name })}
       data-variant={props.variant}
-      data-compact={props.compact}
+      data-compact={compact}
       data-size={props.size}
     >
       {isPicture ? (
-        <img className="picture" src={facts.logo} alt="" width="160" height="40" />
+        <>
+          <img className="picture" src={facts.logo} alt="" width="160" height="40" />
+          {compact === 'mark' && mark}
+        </>
       ) : (
         <>
-          {props.mark && <img className="mark" src={props.mark} alt="" width="40" height="40" />}
+          {mark}
           <span className="name">{props.name || facts.name}</span>
         </>
       )}
