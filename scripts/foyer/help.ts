@@ -29,6 +29,7 @@ Ends with 0 where nothing is wrong, 1 for an error, 2 for a command nobody can f
   --locale pt-BR    one locale
   --list            prints each missing message with its English
   --export pt.csv   writes them for a translator: a table (.csv), or XLIFF (.xlf); needs --locale
+  --from pt-BR      with --export: begins each with the words of a near language, to be changed where they differ
   --import pt.csv   takes the translated ones back, into locales/<code>.json of the brand
   --all             with --list or --export, those that are translated as well`,
   ledger: async () => (await import('./ledger.ts')).USAGE,

@@ -46,6 +46,17 @@ test.each(['texts.csv', 'texts.xlf'])('missing translations are exported and rea
   expect(out[0]).toBe(`fi  ${count - 100} of ${count} messages to translate`)
 })
 
+test('a table begins with the words of a near language, and one without texts is told', async () => {
+  const file = join(dir, 'texts.csv')
+  expect(await i18n(['kilovolt', '--locale', 'fi', '--export', file, '--from', 'nb'])).toBe(0)
+  const { units } = readTable(file, await readFile(file, 'utf8'))
+  expect(units.find(({ key }) => key === 'nav.help')).toMatchObject({ source: 'Help', target: 'Hjelp' })
+  expect(await i18n(['kilovolt', '--locale', 'fi', '--export', file, '--from', 'ee'])).toBe(2)
+  expect(out.at(-1)).toContain('There are no texts in "ee"; there are ')
+  expect(await i18n(['kilovolt', '--from', 'nb'])).toBe(2)
+  expect(out.at(-1)).toBe('--from belongs to --export.')
+})
+
 test('a translation with an unknown argument leaves the file unchanged', async () => {
   const file = join(dir, 'texts.csv')
   await writeFile(file, 'key,source,fi\r\nlobby.load_more,x,"Lisää {totla}"\r\n')

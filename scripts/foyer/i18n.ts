@@ -11,11 +11,12 @@ const options = {
   all: { type: 'boolean' },
   list: { type: 'boolean' },
   export: { type: 'string' },
+  from: { type: 'string' },
   import: { type: 'string' },
 } as const
 const REFERENCE = 'en'
 const USAGE =
-  'foyer i18n <brand> [--locale nb] [--list | --export texts.csv | --import texts.xlf] [--all]: ' +
+  'foyer i18n <brand> [--locale nb] [--list | --export texts.csv [--from da] | --import texts.xlf] [--all]: ' +
   'counts what is not translated, lists it, hands it to a translator as CSV or XLIFF, and takes it back'
 
 /** Counts, lists and exports a brand's missing translations, and imports translations. */
@@ -33,11 +34,19 @@ export const i18n = async (args: string[]): Promise<number> => {
   if (!wanted.every((code) => locales.includes(code)))
     return complain(`${id} has no locale "${values.locale}"; it has ${locales.join(', ')}.`, 2)
   if (values.import !== undefined) return take(brand, wanted, values.import, locales)
+  if (values.from !== undefined && values.export === undefined) return complain('--from belongs to --export.', 2)
   const units = wanted.flatMap((locale) => unitsOf(brand, locale, values.all === true))
   if (values.export !== undefined) {
     if (wanted.length > 1) return complain('A translator gets one language at a time: name it with --locale.', 2)
+    const near = values.from === undefined ? {} : tablesOf(brand)[values.from]
+    if (!near)
+      return complain(
+        `There are no texts in "${values.from}"; there are ${Object.keys(tablesOf(brand)).join(', ')}.`,
+        2,
+      )
+    const begun = units.map((unit) => ({ ...unit, target: unit.target || (near[unit.key] ?? '') }))
     await mkdir(dirname(values.export), { recursive: true })
-    await writeFile(values.export, writeTable(values.export, { source: REFERENCE, target: wanted[0]!, units }))
+    await writeFile(values.export, writeTable(values.export, { source: REFERENCE, target: wanted[0]!, units: begun }))
     console.log(`${units.length} messages in ${values.export}`)
     return 0
   }
