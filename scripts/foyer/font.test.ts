@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import subsetFont from 'subset-font'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { font, partsOf } from './font.ts'
 
@@ -12,6 +13,8 @@ let told: string[]
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-font-'))
   vi.stubEnv('FOYER_BRANDS_DIR', dir)
+  await mkdir(join(dir, 'house'))
+  await writeFile(join(dir, 'house/brand.json'), '{}')
   ;[out, told] = [[], []]
   vi.spyOn(console, 'log').mockImplementation((line) => void out.push(line))
   vi.spyOn(console, 'error').mockImplementation((line) => void told.push(line))
@@ -66,5 +69,23 @@ test('what cannot be read or is not said right is told, and nothing is written',
     expect(await font([...args])).toBe(1)
     expect(told.at(-1)).toContain(fault)
   }
-  expect(await readdir(dir)).toEqual(['House.ttf'])
+  expect(await readdir(dir, { recursive: true })).toEqual(['House.ttf', 'house', 'house/brand.json'])
+})
+
+test('a font of one weight says it, and takes no other', async () => {
+  const still = join(dir, 'Still.woff2')
+  await writeFile(still, await subsetFont(await readFile(ONEST), 'abcdefghijklm', { variationAxes: { wght: 600 } }))
+  expect(await font(['house', still, '--weight', '700'])).toBe(1)
+  expect(told.join('')).toMatch(/Still\.woff2 has the weight \d+ alone: leave out --weight/)
+  expect(await font(['house', still, '--axis', 'opsz=30'])).toBe(1)
+  expect(told.join('')).toContain('Still.woff2 has no axis "opsz": it has none')
+  expect(await font(['house', still])).toBe(0)
+  const { faces } = JSON.parse(out.join('\n')) as { faces: { weight: string }[] }
+  expect(faces[0]!.weight).toMatch(/^\d{3}$/)
+})
+
+test('a font for a brand that is not there writes nothing', async () => {
+  expect(await font(['hause', ONEST])).toBe(1)
+  expect(told.join('')).toContain('There is no brand "hause"')
+  expect(await readdir(dir)).toEqual(['house'])
 })

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import subsetFont from 'subset-font'
@@ -52,12 +53,21 @@ export const partsOf = (codes: readonly number[]): Part[] => {
   return [...parts.slice(0, -1), { ...last, letters: `${last.letters},${letters}` }]
 }
 
-const codesOf = async (font: Buffer): Promise<number[]> => {
+/** What a font is: its characters, its own weight, and the axes it varies along. */
+interface Facts {
+  codes: number[]
+  weight: number
+  axes: readonly string[]
+}
+
+const factsOf = async (font: Buffer): Promise<Facts> => {
   const plain = await subsetFont(font, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true })
   const { buffer, byteOffset, byteLength } = plain
   const { tables } = parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
   const { glyphIndexMap } = tables['cmap'] as unknown as { glyphIndexMap: Record<string, number> }
-  return Object.keys(glyphIndexMap).map(Number)
+  const { usWeightClass = 400 } = (tables['os2'] ?? {}) as { usWeightClass?: number }
+  const { axes = [] } = (tables['fvar'] ?? {}) as { axes?: { tag: string }[] }
+  return { codes: Object.keys(glyphIndexMap).map(Number), weight: usWeightClass, axes: axes.map(({ tag }) => tag) }
 }
 
 const WEIGHT = /^(\d{1,4})(?:-(\d{1,4}))?$/
@@ -76,6 +86,12 @@ const axesOf = (weight: string | undefined, axis: readonly string[]) => {
   }
   return axes
 }
+
+/** Words for an option that names an axis the font does not have. */
+const lackOf = (file: string, axis: string, { axes, weight }: Facts): string =>
+  axis === 'wght'
+    ? `${file} has the weight ${weight} alone: leave out --weight`
+    : `${file} has no axis "${axis}": ${axes.length > 0 ? `it has ${axes.join(', ')}` : 'it has none'}`
 
 /**
  * Divides a font into small files by letters, so that a page loads those it needs, writes them into a brand's
@@ -97,26 +113,30 @@ export const font = async (args: string[]): Promise<number> => {
     return complain(`"${values.style}" is no style: write --style italic, or leave it out`)
   const axes = axesOf(values.weight, values.axis)
   if (typeof axes === 'string') return complain(axes)
+  if (!existsSync(join(brandsDir(), brand, 'brand.json')))
+    return complain(`There is no brand "${brand}" in ${brandsDir()}: "foyer new ${brand}" writes one.`)
   let bytes: Buffer
-  let codes: number[]
+  let facts: Facts
   try {
     bytes = await readFile(file)
-    codes = await codesOf(bytes)
+    facts = await factsOf(bytes)
   } catch (error) {
     return complain(`${file} cannot be read as a font: ${(error as Error).message}`)
   }
+  const lacking = Object.keys(axes).find((axis) => !facts.axes.includes(axis))
+  if (lacking !== undefined) return complain(lackOf(basename(file), lacking, facts))
   const folder = join(brandsDir(), brand, 'assets', 'fonts')
   await mkdir(folder, { recursive: true })
   const stem = basename(file, extname(file))
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
   const faces = []
-  for (const { name, letters } of partsOf(codes)) {
+  for (const { name, letters } of partsOf(facts.codes)) {
     const cut = await cutFont(bytes, { letters, axes })
     const written = `${stem}-${name}.woff2`
     await writeFile(join(folder, written), cut)
     console.error(`${written.padEnd(48)}${(cut.length / 1024).toFixed(1).padStart(7)} KB`)
-    const weight = values.weight?.replace('-', ' ') ?? '1 999'
+    const weight = values.weight?.replace('-', ' ') ?? (facts.axes.includes('wght') ? '1 999' : String(facts.weight))
     faces.push({
       file: `fonts/${written}`,
       weight,
