@@ -1,7 +1,8 @@
 /**
  * Draws every picture of the project: `node scripts/art/main.ts [--only games,objects,…]`. Unchanged pictures are
  * skipped; `--force` draws them again. The pictures of a brand are drawn from its `assets/pictures.json`, and
- * `--recipe <file>` draws those of another such file, beside it.
+ * `--recipe <file>` draws those of another such file, beside it. Brands of `FOYER_BRANDS_DIR` are drawn like those of
+ * Foyer.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
@@ -15,6 +16,7 @@ import { drawMark } from '../../src/art/scenes/marks.ts'
 import { readRecipe } from '../../src/art/scenes/recipe.ts'
 import { notice } from '../../src/art/sounds.ts'
 import { readStyles } from '../../src/art/styles/index.ts'
+import { brandsDir, complain, optionsFault } from '../foyer/project.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const BRANDS = resolve(ROOT, 'brands')
@@ -74,26 +76,45 @@ function sounds(): Picture[] {
 }
 
 /** A part for every brand that has a recipe, by the name of its folder. */
-const recipes = readdirSync(BRANDS)
-  .map((brand) => [brand, resolve(BRANDS, brand, 'assets/pictures.json')] as const)
+const recipes = [...new Set([BRANDS, brandsDir()])]
+  .flatMap((folder) =>
+    readdirSync(folder).map((brand) => [brand, resolve(folder, brand, 'assets/pictures.json')] as const),
+  )
   .filter(([, file]) => existsSync(file))
   .map(([brand, file]) => [brand, () => recipe(file)] as const)
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, recipe: { type: 'string' }, force: { type: 'boolean', default: false } },
-})
-const own = values.recipe
-const PARTS: Record<string, () => Picture[]> =
-  own === undefined
-    ? { games: gameTiles, objects, providers, sounds, ...Object.fromEntries(recipes) }
-    : { [own]: () => recipe(resolve(own)) }
-const wanted = values.only?.split(',') ?? Object.keys(PARTS)
-const cache = resolve(ROOT, 'node_modules/.cache/foyer-art.json')
-const memory = openMemory(cache, ROOT, values.force)
-for (const name of wanted) {
-  const part = PARTS[name]
-  if (!part) throw new Error(`--only ${name}: expected one of ${Object.keys(PARTS).join(', ')}`)
-  const started = performance.now()
-  const written = await renderAll(part(), memory)
-  console.log(`${name}: ${written} written in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+const OPTIONS = { only: { type: 'string' }, recipe: { type: 'string' }, force: { type: 'boolean' } } as const
+const USAGE = `npm run art -- [--only <part>,…] [--recipe <file>] [--force]
+  --only     parts to draw, such as games, or brands with a recipe: ${recipes.map(([brand]) => brand).join(', ')}
+  --recipe   draws the pictures of another such file, beside it
+  --force    draws what has not changed as well`
+
+/** Draws the parts that are asked for; what is wrong with a recipe or a name is told in a line. */
+async function draw(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE)
+    return 0
+  }
+  const fault = optionsFault(args, OPTIONS)
+  if (fault) return complain(fault)
+  const { only, recipe: own, force = false } = parseArgs({ args, options: OPTIONS }).values
+  const parts: Record<string, () => Picture[]> =
+    own === undefined
+      ? { games: gameTiles, objects, providers, sounds, ...Object.fromEntries(recipes) }
+      : { [own]: () => recipe(resolve(own)) }
+  const memory = openMemory(resolve(ROOT, 'node_modules/.cache/foyer-art.json'), ROOT, force)
+  for (const name of only?.split(',') ?? Object.keys(parts)) {
+    const part = parts[name]
+    if (!part) return complain(`--only ${name}: expected one of ${Object.keys(parts).join(', ')}`)
+    const started = performance.now()
+    try {
+      const written = await renderAll(part(), memory)
+      console.log(`${name}: ${written} written in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    } catch (error) {
+      return complain((error as Error).message)
+    }
+  }
+  return 0
 }
+
+process.exitCode = await draw(process.argv.slice(2))

@@ -26,7 +26,8 @@ export const listWidgets = async (args: string[]): Promise<number> => {
     return 0
   }
   if (id === undefined) {
-    for (const [name, { title, description }] of widgets) console.log(`${name.padEnd(28)}${title}: ${description}`)
+    const width = Math.max(...[...widgets.keys()].map((name) => name.length)) + 2
+    for (const [name, { title, description }] of widgets) console.log(`${name.padEnd(width)}${title}: ${description}`)
     return 0
   }
   const schema = widgets.get(id)
