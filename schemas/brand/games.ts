@@ -44,6 +44,7 @@ const Category = Strict(
     icon: Icon({ title: 'Icon' }),
     types: Type.Optional(Type.Array(Type.Enum([...GAME_TYPES]), { title: 'Types of its games' })),
     tags: Type.Optional(Type.Array(Sysname(), { title: 'Tags of its games' })),
+    sysnames: Type.Optional(Type.Array(Sysname(), { uniqueItems: true, title: 'Its games by name' })),
   },
   { title: 'Category' },
 )
@@ -58,12 +59,21 @@ const Feature = Strict(
   { title: 'Feature' },
 )
 
+/** The category of the game hall that the site keeps for the games a player likes. */
+export const FAVOURITES = 'favourites'
+
 /**
- * Whether a game belongs to a category or has a feature, by its type or one of its tags; every game to one that names
- * neither.
+ * Whether a game belongs to a category or has a feature, by its type, one of its tags or its name; every game to one
+ * that names none of them.
  */
-export const inCategory = (game: Pick<Game, 'type' | 'tags'>, { types, tags }: Partial<Static<typeof Category>>) =>
-  (!types && !tags) || types?.includes(game.type) === true || tags?.some((tag) => game.tags.includes(tag)) === true
+export const inCategory = (
+  game: Pick<Game, 'sysname' | 'type' | 'tags'>,
+  { types, tags, sysnames }: Partial<Static<typeof Category>>,
+): boolean =>
+  (!types && !tags && !sysnames) ||
+  types?.includes(game.type) === true ||
+  tags?.some((tag) => game.tags.includes(tag)) === true ||
+  sysnames?.includes(game.sysname) === true
 
 /** `platform/games.json`: the catalogue of games. A brand's own file excludes games and puts some first. */
 export const PlatformGames = Strict(

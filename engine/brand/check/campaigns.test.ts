@@ -11,7 +11,7 @@ const filledWith = (market: string, percent: number, terms: object): FilledBrand
   const offers = [{ id: 1, match: { percent, max: {} }, terms: { ...usual, ...terms } }]
   return {
     brand: { market, currencies: { available: {} } },
-    platform: { games: { games: [] }, campaigns: { offers, promoCodes: {} } },
+    platform: { games: { games: [], categories: [] }, campaigns: { offers, promoCodes: {} } },
   } as never as FilledBrand
 }
 /** Codes reported for such an offer. */
@@ -47,7 +47,10 @@ test('a limit that lacks a currency of the bonus is reported; a limit for none, 
   const placesFor = (campaigns: object) => {
     const places: string[] = []
     const currencies = { available: { EUR: {}, GBP: {} } }
-    const filled = { brand: { market: 'mt', currencies }, platform: { games: { games: [] }, campaigns } }
+    const filled = {
+      brand: { market: 'mt', currencies },
+      platform: { games: { games: [], categories: [] }, campaigns },
+    }
     const at = (path: string[], code: string) => places.push(`${path.slice(2).join('.')} ${code}`)
     checkBonuses(filled as never as FilledBrand, { at } as never as Reporter)
     return places

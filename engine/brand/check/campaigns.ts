@@ -79,9 +79,28 @@ export const checkBonuses = (filled: FilledBrand, reporter: Reporter): void => {
     if (freeRounds) noGame(['platform', 'campaigns', 'gifts', String(index), 'freeRounds', 'game'], freeRounds.game)
   for (const placed of termsIn(filled)) {
     for (const name of Object.keys(placed.terms.weights.games)) noGame([...placed.path, 'weights', 'games', name], name)
+    checkWeighed(placed.path, placed.terms, games.categories, reporter)
     checkTerms(placed, reporter)
     checkLimits(placed, Object.keys(filled.brand.currencies.available), reporter)
   }
+}
+
+/** Categories that terms weigh: one that is not there weighs nothing. */
+export const checkWeighed = (
+  path: readonly string[],
+  { weights }: { weights: Pick<BonusTerms['weights'], 'categories'> },
+  categories: readonly { sysname: string }[],
+  reporter: Reporter,
+): void => {
+  const names = categories.map(({ sysname }) => sysname)
+  for (const name of Object.keys(weights.categories))
+    if (names.length > 0 && !names.includes(name))
+      reporter.at([...path, 'weights', 'categories', name], 'unknown-category', 'no such category in the catalogue', {
+        expected: list(names),
+        found: quote(name),
+        names,
+        name,
+      })
 }
 
 /** A limit that is written for some currencies holds in each the bonus is given in: elsewhere there would be none. */

@@ -1,5 +1,6 @@
 import { checkBannerPlaces } from './banner-places.ts'
 import { checkCodes } from './codes.ts'
+import { checkContentPages } from './content-pages.ts'
 import { checkContradictions } from './contradictions.ts'
 import { checkForms } from './forms.ts'
 import { checkHeadings } from './headings.ts'
@@ -24,6 +25,8 @@ import { checkPictures } from './pictures.ts'
 import { checkPlatform } from './platform.ts'
 import { checkSecondMarket } from './second-market.ts'
 import { checkServed } from './served.ts'
+import { checkShownGames } from './shown-games.ts'
+import { checkTabs } from './tabs.ts'
 import { checkTexts } from './texts.ts'
 import { checkLooks } from './theme.ts'
 import { checkTwice } from './twice.ts'
@@ -178,6 +181,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   const filled = checkLocales(layered, written, reporter)
   checkMentions(layered, filled, files, environment, reporter)
   checkPages(layered, filled, environment, reporter)
+  checkContentPages(layered, filled, reporter)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)
   checkMissing(layered, filled, reporter)
@@ -206,4 +210,6 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkMarketRules(filled, environment.day?.(), reporter)
   checkLooks(layered, filled, environment, reporter)
   checkPictures(layered, filled, environment, reporter)
+  checkTabs(layered, filled, reporter)
+  checkShownGames(layered, filled, reporter)
 }

@@ -3,6 +3,7 @@ import { meantCountry } from '../read/meant-country.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
+import { servedBy } from './served.ts'
 import { checkZone } from './zones.ts'
 
 let known: ReadonlySet<string> | undefined
@@ -31,7 +32,13 @@ export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {
 }
 
 /** Nobody of the country the brand is for may register. */
-const checkBlocked = ({ brand: { market }, platform }: FilledBrand, reporter: Reporter): void => {
+const checkBlocked = (filled: FilledBrand, reporter: Reporter): void => {
+  const {
+    brand: { market },
+    platform,
+  } = filled
+  // Of a country the brand is for it is told with all of these.
+  if (servedBy(reporter.layered.id, filled).includes(market.toUpperCase())) return
   const { blockedCountries } = platform.settings.registration
   const index = blockedCountries.indexOf(market.toUpperCase())
   if (index >= 0)

@@ -11,6 +11,8 @@ export const checkContradictions = (filled: FilledBrand, reporter: Reporter): vo
   checkWithdrawals(filled, reporter)
   checkApprovals(filled, reporter)
   checkCap(filled, reporter)
+  checkDepositCaps(filled, reporter)
+  checkTitles(filled, reporter)
   checkIdentity(filled, reporter)
   checkPrizes(filled, reporter)
   checkPoints(filled, reporter)
@@ -44,18 +46,57 @@ const checkApprovals = ({ platform }: FilledBrand, reporter: Reporter): void => 
   )
 }
 
-/** A player may be paid less within some days than any method pays at once. */
-const checkCap = ({ brand, platform: { payments, settings } }: FilledBrand, reporter: Reporter): void => {
-  const { periodCap } = settings.withdrawals
-  const { default: currency } = brand.currencies
+/** The least that any method takes or pays at once, in the default currency; undefined where none does. */
+const leastOf = ({ brand, platform: { payments } }: FilledBrand, way: 'deposit' | 'withdrawal'): number | undefined => {
   const least = Object.values(payments.methods).flatMap(({ directions, limits }) => {
-    const range = directions.includes('withdrawal') ? limits[currency]?.withdrawal : undefined
+    const range = directions.includes(way) ? limits[brand.currencies.default]?.[way] : undefined
     return range ? [Number(range.min)] : []
   })
-  if (!periodCap || least.length === 0 || Number(periodCap.amount) >= Math.min(...least)) return
+  return least.length === 0 ? undefined : Math.min(...least)
+}
+
+/** A player may be paid less within some days than any method pays at once. */
+const checkCap = (filled: FilledBrand, reporter: Reporter): void => {
+  const { periodCap } = filled.platform.settings.withdrawals
+  const least = leastOf(filled, 'withdrawal')
+  if (!periodCap || least === undefined || Number(periodCap.amount) >= least) return
   reporter.at([...SETTINGS, 'withdrawals', 'periodCap', 'amount'], 'min-above-max', 'nobody can ever be paid', {
-    expected: `${quote(String(Math.min(...least)))} or more, the least that a method pays in ${currency}`,
+    expected: `${quote(String(least))} or more, the least that a method pays in ${filled.brand.currencies.default}`,
     found: quote(periodCap.amount),
+  })
+}
+
+const PERIODS = ['day', 'week', 'month'] as const
+/** Caps of deposits in which no deposit fits, and those of a shorter time that are never reached. */
+const checkDepositCaps = (filled: FilledBrand, reporter: Reporter): void => {
+  const { caps } = filled.platform.settings.deposits
+  const least = leastOf(filled, 'deposit')
+  PERIODS.forEach((period, index) => {
+    const cap = caps[period]
+    const path = [...SETTINGS, 'deposits', 'caps', period]
+    if (cap === undefined || !isWrittenFor(reporter.layered, path)) return
+    const longer = PERIODS.slice(index + 1).find((other) => Number(caps[other] ?? Infinity) < Number(cap))
+    if (least !== undefined && Number(cap) < least)
+      reporter.at(path, 'min-above-max', 'nobody can ever deposit', {
+        expected: `${quote(String(least))} or more, the least that a method takes in ${filled.brand.currencies.default}`,
+        found: quote(cap),
+      })
+    else if (longer)
+      reporter.at(path, 'without-effect', `the cap of a ${longer} is reached before`, {
+        expected: `at most that of a ${longer}, ${quote(caps[longer])}`,
+        found: quote(cap),
+        ...warning,
+      })
+  })
+}
+
+/** Without the title of the page in it, all pages have one title. */
+const checkTitles = ({ seo: { titleTemplate } }: FilledBrand, reporter: Reporter): void => {
+  if (titleTemplate.startsWith('t:') || titleTemplate.includes('{title}')) return
+  reporter.at(['seo', 'titleTemplate'], 'lost-argument', 'every page has the same title', {
+    expected: '{title}, such as "{title} · {brand}"',
+    found: quote(titleTemplate),
+    ...warning,
   })
 }
 

@@ -94,12 +94,28 @@ const checkRefused = (filled: FilledBrand, demo: Demo, last: string, reporter: R
       {
         expected: isYoung
           ? `${last} or before`
-          : wordsOf(filled, name, { failure, rules: [], ...checks[name], country }),
+          : wordsOf(filled, name, {
+              failure,
+              rules: [],
+              ...checks[name],
+              country,
+              isExample: isTaking(filled, demo, last, name),
+            }),
         found: quote(value),
         severity: 'warning',
       },
     )
   }
+}
+
+/** Whether the forms take the example of a field: where a setting refuses it as well, it would help nobody. */
+const isTaking = (filled: FilledBrand, demo: Demo, last: string, name: string): boolean => {
+  const example = exampleOf(filled, name, demo.profile['country'])
+  if (example === undefined || name === 'password') return true
+  return !Object.hasOwn(
+    refused(filled, { ...demo, profile: { ...demo.profile, [name]: example } }, last).failures,
+    name,
+  )
 }
 
 /** Fields the registration asks of everybody from the demo player's country, and the demo player does not have. */

@@ -61,12 +61,18 @@ interface Refused {
   rules: readonly Rule[]
   choices?: readonly string[]
   country: string | undefined
+  /** Whether the forms take its example. */
+  isExample: boolean
 }
 
 /** What a field takes, in words, with an example. */
-export const wordsOf = (filled: FilledBrand, name: string, { failure, rules, choices, country }: Refused): string => {
+export const wordsOf = (
+  filled: FilledBrand,
+  name: string,
+  { failure, rules, choices, country, isExample }: Refused,
+): string => {
   const { type, options } = filled['profile-fields'].fields[name] ?? { type: name, options: {} }
-  const example = exampleOf(filled, name, country)
+  const example = isExample ? exampleOf(filled, name, country) : undefined
   const such = example === undefined ? '' : `, such as ${quote(example)}`
   const number = documentOf(options.document)
   if (number) return `a ${number.name} with the right check digits${such}`

@@ -11,6 +11,8 @@ const SHAPES = new Set(['wrong-type', 'unknown-property', 'missing-value', 'wron
 /** Where the names of one kind stand: with a wrong value among them, others are left out of the check as well. */
 const LISTS: Partial<Record<Code, string>> = {
   'auth-field': 'profile-fields.forms',
+  'brand-currency': 'brand.currencies',
+  'default-currency': 'brand.currencies',
   'low-contrast': 'theme',
   'no-such-level': 'platform.loyalty',
   'unknown-argument': 'platform.loyalty',
@@ -105,11 +107,14 @@ export const withoutMissed = (problems: readonly Problem[]): Problem[] => {
   const missing = new Set(
     problems.flatMap(({ code, file, pointer }) => (code === 'missing-value' ? [file + pointer] : [])),
   )
+  const isRuleless = problems.some(({ code }) => code === 'wrong-validation-rule')
   const strays = new Set(problems.filter(({ code }) => code === 'stray-file').map(({ file }) => file))
   return problems.filter(({ code, severity, file, pointer }) => {
     if (strays.has(file)) return code === 'stray-file'
     if (code === 'removes-nothing' && missing.has(file + pointer)) return false
     if (severity === 'error') return true
+    // Where a rule is none, no value passes.
+    if (isRuleless && code === 'demo-player') return false
     return !((isMisshapen && code === 'unused-message') || (isOfOther && OF_MARKET.has(code)))
   })
 }

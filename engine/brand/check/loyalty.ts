@@ -1,5 +1,6 @@
 import type { LoyaltyRewardTerms, PlatformLoyalty } from '../../../schemas/brand/index.ts'
 import { levelName } from '../../../schemas/brand/loyalty.ts'
+import { checkWeighed } from './campaigns.ts'
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -12,9 +13,7 @@ export const checkLoyalty = (filled: FilledBrand, reporter: Reporter): void => {
   for (const [name, { levels, weights }] of Object.entries(programs)) {
     const place = [...PLACE, 'programs', name]
     checkLevels([...place, 'levels'], levels, reporter)
-    const categories = filled.platform.games.categories.map(({ sysname }) => sysname)
-    for (const category of Object.keys(weights.categories))
-      unknown([...place, 'weights', 'categories', category], 'unknown-category', category, categories, reporter)
+    checkWeighed(place, { weights }, filled.platform.games.categories, reporter)
   }
   for (const [place, reward] of rewardsOf(filled.platform.loyalty)) checkReward(filled, place, reward, reporter)
   checkNames(filled, reporter)
@@ -59,7 +58,8 @@ export const rewardsOf = ({ programs, quests, products }: PlatformLoyalty): [str
 
 const checkReward = (filled: FilledBrand, place: string[], reward: LoyaltyRewardTerms, on: Reporter) => {
   const { brand, platform } = filled
-  const { type, points, amount, game, rounds } = reward
+  const { type, points, amount, game, rounds, terms } = reward
+  if (terms) checkWeighed([...place, 'terms'], terms, platform.games.categories, on)
   const empty = (what: string) =>
     on.at(place, 'reward-empty', 'nothing would be given', { expected: what, found: quote(type) })
   if (type === 'points') return points === undefined ? empty('how many `points`') : undefined

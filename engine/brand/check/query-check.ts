@@ -1,4 +1,4 @@
-import type { Game } from '../../../schemas/brand/games.ts'
+import { FAVOURITES, type Game } from '../../../schemas/brand/games.ts'
 import { parseQuery } from '../../routing/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { innerPath } from '../read/paths.ts'
@@ -15,8 +15,6 @@ const GAME = /^\/game\/([^/:]+)$/
 const CATEGORY = /^\/gamehall\/([^/:]+)$/
 /** The page whose query names categories and providers. */
 const HALL = '/gamehall'
-/** A category that every player fills. */
-const FAVOURITES = 'favourites'
 
 /** Checks what addresses of the hall and of games name: categories, providers and games that there are. */
 export const queryCheck = (filled: FilledBrand, reporter: Reporter): StringCheck => {

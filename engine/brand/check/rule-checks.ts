@@ -114,8 +114,9 @@ const reportNever = (
 const nearCountry = (found: string, expected: string): { nearest?: string } => {
   const [what] = /^(?:a country|a market|the market)/.exec(expected) ?? []
   const meant = what === undefined ? undefined : meantCountry(String(JSON.parse(found)))
-  if (meant === undefined || found === JSON.stringify(meant)) return {}
-  return { nearest: what === 'a country' ? meant : meant.toLowerCase() }
+  if (meant === undefined) return {}
+  const nearest = what === 'a country' ? meant : meant.toLowerCase()
+  return found === JSON.stringify(nearest) ? {} : { nearest }
 }
 
 /** Constants of a rule that never occur where it is read: in its market, in the brand, or anywhere. */

@@ -41,11 +41,8 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
   const codes = brand.locales.available.map(({ code }) => code)
   const known = referenceOf(layered.layers.find(({ id }) => id === BASE))
   const sums = toldSums(filled.platform.loyalty)
-  const isTold = (area: string | undefined, { code, pointer, found }: Problem) => {
-    // The name of a file below that of the locale is the first part of its keys.
-    const key = `${area ?? ''}${pointer}`.split('/').filter(Boolean).join('.')
-    return code === 'unknown-argument' && sums.has(`${key} ${found?.replaceAll('"', '')}`)
-  }
+  const isTold = (area: string | undefined, { code, pointer, found }: Problem) =>
+    code === 'unknown-argument' && sums.has(`${keyIn(area, pointer)} ${found?.replaceAll('"', '')}`)
   for (const layer of layered.layers)
     for (const source of layer.files) {
       const code = source.key[0] === 'locales' ? source.key[1]! : undefined
@@ -53,10 +50,23 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
       if (codes.includes(code) || code === REFERENCE_LOCALE)
         messageProblems(source, known)
           .filter((problem) => !isTold(source.area, problem))
+          .map((problem) => withSums(problem, keyIn(source.area, problem.pointer), sums))
           .forEach(reporter.add)
     }
   htmlMessages(layered, codes, known).forEach(reporter.add)
   if (known !== NONE) unusedMessages(layered, codes, known).forEach(reporter.add)
+}
+
+/** The key of the message at a place: the name of a file below that of the locale is the first part of its keys. */
+const keyIn = (area: string | undefined, pointer: string): string =>
+  `${area ?? ''}${pointer}`.split('/').filter(Boolean).join('.')
+
+/** A problem of an argument, with the sum that the platform tells in this message besides. */
+const withSums = (problem: Problem, key: string, sums: ReadonlySet<string>): Problem => {
+  if (problem.code !== 'unknown-argument') return problem
+  const told = ['unit', 'amount'].filter((name) => sums.has(`${key} ${name}`))
+  if (told.length === 0) return problem
+  return { ...problem, expected: `${list(told)}, ${problem.expected}`, nearest: problem.nearest ?? told[0]! }
 }
 
 const NONE: Record<string, string> = {}

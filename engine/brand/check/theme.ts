@@ -4,6 +4,7 @@ import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import { layerOf } from './layer-of.ts'
 import { reportContrasts } from './contrasts.ts'
+import { checkOwnFonts } from './own-fonts.ts'
 import { tokenFault } from './tokens.ts'
 import type { BrandEnvironment, LayeredBrand, ThemeFinding } from '../read/types.ts'
 
@@ -21,6 +22,7 @@ export const checkLooks = (
   checkTiles(filled, reporter)
   const tokens = readTokens?.()
   let isSound = checkFonts(filled, fonts, reporter)
+  checkOwnFonts(layered, filled, reporter)
   const byHand = [
     ...Object.entries(theme.tokens).map(([name, value]) => [['theme', 'tokens', name], name, value] as const),
     ...Object.entries(theme.other?.tokens ?? {}).map(
@@ -58,7 +60,7 @@ const checkFonts = ({ theme }: FilledBrand, fonts: BrandEnvironment['fonts'], re
     if (!fonts || known.includes(name)) continue
     isSound = false
     reporter.at(['theme', 'font', place], 'unknown-font', 'no such font family', {
-      expected: list(known),
+      expected: `${list(known)}, or a family of \`fonts\` in the theme`,
       found: quote(name),
       names: known,
       name,

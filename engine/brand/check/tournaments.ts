@@ -127,4 +127,32 @@ const checkGames = (
         },
       )
     })
+  checkTogether(place, lists, offered, filled, reporter)
+}
+
+/** A game counts that is in every list that names any: of lists that are right by themselves, none may be left. */
+const checkTogether = (
+  place: string[],
+  lists: Lists,
+  offered: Names['offered'],
+  { platform }: FilledBrand,
+  reporter: Reporter,
+): void => {
+  const written = (Object.keys(offered) as (keyof Lists)[]).filter((key) => lists[key].length > 0)
+  if (written.length < 2 || written.some((key) => lists[key].some((name) => !offered[key].has(name)))) return
+  const valuesOf = ({ type, tags, provider, sysname }: Game) => ({
+    types: [type],
+    tags,
+    providers: [provider],
+    sysnames: [sysname],
+  })
+  const counts = (game: Game) => {
+    const values = valuesOf(game)
+    return written.every((key) => values[key].some((value) => (lists[key] as readonly string[]).includes(value)))
+  }
+  if (allGames(platform).some(counts)) return
+  reporter.at([...place, 'games'], 'no-such-games', 'no game is in all of these lists, so no round counts', {
+    expected: 'lists that have a game in common, or one list alone',
+    found: written.map((key) => `${key} ${list(lists[key])}`).join(' and '),
+  })
 }

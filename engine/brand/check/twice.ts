@@ -30,6 +30,11 @@ export const checkTwice = ({ auth, banners, brand, platform }: FilledBrand, repo
   )
   once(['platform', 'games', 'first'], games.first, [], 'warning')
   once(
+    ['platform', 'games', 'categories'],
+    of(games.categories, ({ sysname }) => sysname),
+    ['sysname'],
+  )
+  once(
     ['banners', 'site'],
     of(banners.site, ({ id }) => id),
     ['id'],

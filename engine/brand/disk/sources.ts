@@ -6,6 +6,7 @@ import type { Code } from '../read/codes.ts'
 import type { Problem } from '../read/problem.ts'
 import { FILE_LIMIT, meantFile, parseSource, positionOf, fileKeyOf, strayFile } from '../read/source.ts'
 import type { BrandSources, SourceFile } from '../read/types.ts'
+import { unsizedSvg } from './svg.ts'
 import { pictureSize, type PictureSize } from './picture-size.ts'
 import { assetProblem } from './assets.ts'
 import { folderFiles } from './folder.ts'
@@ -211,6 +212,8 @@ const readAsset = (brand: string, file: string, path: string, state: string, byt
   const digest = createHash('sha256').update(bytes).digest('hex')
   const wrong = assetProblem(path, bytes)
   const size = pictureSize(bytes)
+  const unsized = wrong || !/\.svg$/i.test(path) ? undefined : unsizedSvg(bytes.toString('utf8'))
+  if (unsized) return { path, state, digest, problems: [{ brand, file, pointer: '', severity: 'warning', ...unsized }] }
   if (!wrong) return { path, state, digest, ...(size && { size }) }
   return { path, state, digest, problems: [{ brand, file, pointer: '', severity: 'error', ...wrong }] }
 }

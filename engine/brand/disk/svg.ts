@@ -1,3 +1,5 @@
+import { positionOf } from '../read/source.ts'
+
 /** Elements that run code or hold another document, whatever their prefix. */
 const ELEMENTS = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)\b/
 const HANDLERS = /[\s/"']on[a-z]+\s*=/
@@ -32,4 +34,23 @@ const FAULT = new RegExp(
 export const svgFault = (text: string): { offset: number; found: string } | undefined => {
   const match = FAULT.exec(text)
   return match ? { offset: match.index, found: `"${match[0].trim()}"` } : undefined
+}
+
+/** The first tag of an SVG. */
+const ROOT = /<svg\b[^>]*>/i
+
+/**
+ * What is wrong with a drawing that says no size: its place shows a corner of it, as nothing tells how it is made
+ * smaller. A collection of symbols has none of its own.
+ */
+export const unsizedSvg = (text: string) => {
+  const root = ROOT.exec(text)
+  if (!root || /\sviewBox\s*=/.test(root[0]) || /<symbol\b/.test(text)) return undefined
+  return {
+    code: 'svg-without-size',
+    message: 'the drawing is cut off: nothing says its size, so it cannot be made larger or smaller',
+    expected: 'viewBox="0 0 160 40" in its first tag, with the width and height of the drawing',
+    found: root[0].slice(0, 80),
+    ...positionOf(text, root.index),
+  } as const
 }

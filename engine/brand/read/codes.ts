@@ -25,6 +25,10 @@ const files = {
     title: 'A picture that runs code or loads files',
     fix: 'Take scripts, event handlers and addresses of other files out of the SVG.',
   },
+  'svg-without-size': {
+    title: 'A drawing that cannot be made larger or smaller',
+    fix: 'Write the viewBox with the width and height of the drawing into its first tag.',
+  },
   'folder-name': {
     title: 'A brand folder with a name no brand can have',
     fix: 'Name the folder in lower case: letters, digits, "-" and "_".',
@@ -140,6 +144,14 @@ const names = {
   },
   'whole-address': { title: 'A link to the site itself with its host', fix: 'Write the path alone.' },
   'trailing-slash': { title: 'An address that ends with "/"', fix: 'Write it without the "/" at its end.' },
+  'hidden-content': {
+    title: 'A content page that is never shown',
+    fix: 'Give the page of pages/ another path, or the content page another name.',
+  },
+  'html-left-out': {
+    title: 'HTML that the page leaves out',
+    fix: 'Use the elements of texts: paragraphs, titles, lists, links, pictures, tables.',
+  },
   'taken-path': { title: 'The path belongs to another page', fix: 'Give the page a path of its own.' },
   'unusable-path': { title: 'A path no page can have', fix: 'Begin with "/" and stay clear of what the server keeps.' },
   'unknown-pattern': { title: 'No such pattern of metadata', fix: 'Use a name of seo.json → patterns.' },
@@ -225,7 +237,12 @@ const looks = {
     title: 'Tiles too narrow to read the titles in their pictures',
     fix: 'Show fewer tiles per view at this screen class.',
   },
-  'unknown-font': { title: 'No such font family', fix: 'Use a family the engine has.' },
+  'unknown-font': { title: 'No such font family', fix: 'Use a family the engine has, or one of `fonts`.' },
+  'unused-font': { title: 'A font family nobody uses', fix: 'Name it in `font`, or remove it.' },
+  'font-without-letters': {
+    title: 'A font without letters of a language of the brand',
+    fix: 'Add the file with these letters to the faces; "foyer font" prints all of them.',
+  },
   'unknown-token': { title: 'No such token', fix: 'Use a token of the theme.' },
   'wrong-token': { title: 'A token no style can use', fix: 'Write a value of the kind the token has.' },
   'other-aspect': {

@@ -168,7 +168,8 @@ export const money = {
     fix: 'Write a secret of the brand’s own beside the address, or leave the address as it is inherited.',
   },
   'unknown-category': { title: 'No such category of games', fix: 'Use a category of the catalogue.' },
-  'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
+  'taken-name': { title: 'A name the site uses itself', fix: 'Give it another name.' },
+  'empty-category': { title: 'A category no game is in', fix: 'Use types, tags and names of games.' },
   'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },
   'bonus-unplayable': {
     title: 'Bonus money no game counts for',

@@ -12,6 +12,7 @@ import { newcomerDemo } from './newcomer-demo.ts'
 import { newcomerForms } from './newcomer-forms.ts'
 import { newcomerIdle } from './newcomer-idle.ts'
 import { newcomerMarkets } from './newcomer-markets.ts'
+import { newcomerOpened } from './newcomer-opened.ts'
 import { newcomerPages } from './newcomer-pages.ts'
 import { newcomerSettings } from './newcomer-settings.ts'
 import { newcomerTexts } from './newcomer-texts.ts'
@@ -44,6 +45,7 @@ const mistakes: Newcomer[] = [
   ...newcomerPages,
   ...newcomerSettings,
   ...newcomerMarkets,
+  ...newcomerOpened,
   ...newcomerTexts,
   ...newcomerValues,
 ]
@@ -69,6 +71,30 @@ test.each(['', 'brazil', 5])('the market %j is told alone', async (market) => {
   expect(told.map(({ pointer, code, severity }) => [pointer, code, severity])).toEqual([
     ['/market', market === 'brazil' ? 'unknown-market' : market === '' ? 'wrong-form' : 'wrong-type', 'error'],
   ])
+})
+
+test('a country that is for the brand and blocked is told once', async () => {
+  const blocked = { registration: { blockedCountries: ['BR'] } }
+  const problems = await problemsWith({ 'arara/platform/settings.json': blocked })
+  const told = problems.filter(({ pointer, brand }) => brand === 'arara' && pointer.startsWith('/registration/blocked'))
+  expect(told.map(({ code }) => code)).toEqual(['own-country-blocked'])
+})
+
+test('a demo player is told no example that is refused as well, and nothing by a rule that is none', async () => {
+  const demoPlayer = {
+    email: 'demo@arara.example',
+    password: 'Evening-1871',
+    balance: '5.00',
+    profile: { country: 'BR', mobile: '+5511912345678', cpf: '529.982.247-25', birth_date: '1990-04-12' },
+  }
+  const problems = await problemsWith({
+    'arara/platform/settings.json': { demoPlayer, registration: { phoneCountries: ['PT'] } },
+  })
+  const told = problems.find(({ code, brand }) => code === 'demo-player' && brand === 'arara')
+  expect(told?.expected).toBe('a number of a country the market takes, with + and its dial code')
+  const rules = { forms: { registration: { password: [{ rule: 'minlength', value: 10 }] } } }
+  const without = await problemsWith({ 'arara/platform/settings.json': { demoPlayer }, 'arara/validators.json': rules })
+  expect(without.filter(({ code, brand }) => code === 'demo-player' && brand === 'arara')).toEqual([])
 })
 
 test('a null that leaves out what is needed is told once', async () => {
@@ -110,6 +136,26 @@ const right: { title: string; files: Newcomer['files']; code: Code }[] = [
       },
     },
     code: 'demo-player',
+  },
+  {
+    title: 'a category of games by their names',
+    files: {
+      'arara/platform/games.json': {
+        categories: [{ sysname: 'picked', title: 'Arara', icon: 'confetti', sysnames: ['koi-fortune'] }],
+      },
+    },
+    code: 'empty-category',
+  },
+  {
+    title: 'a font with the letters of its languages',
+    files: {
+      'arara/theme.json': {
+        font: { display: 'House' },
+        fonts: { House: { faces: [{ file: 'fonts/house.woff2', letters: 'U+20-7E,U+A0-17F' }] } },
+      },
+      'arara/assets/fonts/house.woff2': 'wOF2',
+    },
+    code: 'font-without-letters',
   },
   {
     title: 'the name of the brand, of a way to pay, and words by their language',

@@ -12,6 +12,7 @@ import { marketMistakes } from './market-mistakes.ts'
 import { HARBOUR, PAYOUTS, write, type Mistake } from './mistake.ts'
 import { newcomerBlind } from './newcomer-blind.ts'
 import { newcomerForms } from './newcomer-forms.ts'
+import { newcomerOpened } from './newcomer-opened.ts'
 import { newcomerPages } from './newcomer-pages.ts'
 import { newcomerSettings } from './newcomer-settings.ts'
 import { newcomerValues } from './newcomer-values.ts'
@@ -297,6 +298,7 @@ test('every code a problem can have is met by a mistake', () => {
       ...mistakes,
       ...newcomerBlind,
       ...newcomerForms,
+      ...newcomerOpened,
       ...newcomerPages,
       ...newcomerSettings,
       ...newcomerValues,

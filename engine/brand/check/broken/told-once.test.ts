@@ -45,6 +45,7 @@ const causes = rows([
   [settings, 'stakes', { min: '1,00', max: '5.00' }, 'wrong-form'],
   [home, `${hero} props title`, ['Power'], 'wrong-type'],
   ['theme.json', 'tokens fg', '#222222', 'low-contrast'],
+  ['brand.json', 'currencies available EUR presets', [20, '50.00'], 'wrong-type'],
 ])
 
 test.each(causes)('$title: nothing else is told', async ({ file, path, value, code }) => {

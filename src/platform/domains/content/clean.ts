@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
+import { HTML_ELEMENTS } from '../../../../schemas/brand/html.ts'
 import { MOST_NESTED } from './most.ts'
 
 /** Where cleaned HTML is shown: links inside the site get the locale of the page. */
@@ -8,10 +9,6 @@ export interface CleanFor {
   defaultLocale: string
 }
 
-const TAGS = (
-  'h2 h3 h4 p br hr b strong i em u s small sub sup ul ol li blockquote a img ' +
-  'table caption thead tbody tr th td figure figcaption'
-).split(' ')
 /** Elements that are dropped with what they contain. */
 const DROPPED =
   'script style template noscript iframe frame object embed svg math textarea select option title xmp plaintext'.split(
@@ -35,7 +32,7 @@ const linkOf = (href: string, { locale, defaultLocale }: CleanFor): string | und
  */
 export const cleanHtml = (html: string, place: CleanFor): string =>
   sanitize(html, {
-    allowedTags: TAGS,
+    allowedTags: [...HTML_ELEMENTS],
     nonTextTags: DROPPED,
     allowedAttributes: {
       a: ['href', 'title', 'target', 'rel'],
