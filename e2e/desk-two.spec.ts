@@ -110,6 +110,35 @@ test('a second person declines a correction with a reason, and who asked for it 
   await accessible(page)
 })
 
+test('a correction of points is declined with a reason as well, and taken back by who asked for it [D12]', async ({
+  page,
+  server,
+}) => {
+  const { email: login, name } = await waiting(server, [2345])
+  const [no, back] = [`A quest counted twice ${Date.now()}`, `The wrong quest ${Date.now()}`]
+  const token = await tokenOf(server, 'demo-payments')
+  for (const [points, reason] of [['120', no] as const, ['40', back] as const])
+    await office(server, token, 'loyalty.propose', { ...BRAND, login, points, reason })
+  const row = (reason: string) => page.getByRole('row').filter({ hasText: reason })
+  const dialog = page.getByRole('dialog')
+  await signIn(page, server, 'demo-risk', '/kilovolt/approvals')
+  await expect(row(no)).toContainText('Correction of +120 points')
+  await row(no).getByRole('button', { name: 'Decline …' }).click()
+  await dialog.getByLabel('Reason').fill('It counted once')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('status').first()).toContainText('declined')
+  await expect(row(no)).toHaveCount(0)
+  await signOut(page, server)
+  await signIn(page, server, 'demo-payments', '/kilovolt/approvals')
+  await expect(page.getByText('declined by demo-risk').filter({ hasText: 'It counted once' })).toContainText(name)
+  await row(back).getByRole('button', { name: 'Take back …' }).click()
+  await dialog.getByLabel('Reason').fill('Another quest was meant')
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('status').first()).toContainText('taken back')
+  await expect(row(back)).toHaveCount(0)
+  await accessible(page)
+})
+
 test('home counts what waits for the member, and each count leads to its room [D29]', async ({ page, server }) => {
   await waiting(server, [2350])
   await signIn(page, server, 'demo-payments')

@@ -22,6 +22,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'adjustment.take_back': 'Correction taken back by who proposed it',
   'loyalty.propose': 'Correction of points proposed',
   'loyalty.approve': 'Correction of points approved by a second person',
+  'loyalty.decline': 'Correction of points declined by a second person',
+  'loyalty.take_back': 'Correction of points taken back by who proposed it',
   'account.fakename': 'Public name changed',
   'account.locale': 'Language changed',
   'account.currency': 'Currency changed',

@@ -105,6 +105,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'campaigns.give': { login: 'ada@example.test', gift_id: 10, occasion: 'a', reason: 'a test' },
   'loyalty.propose': { login: 'ada@example.test', points: 5, reason: 'a test' },
   'loyalty.approve': { id: 'c' },
+  'loyalty.decline': { id: 'c', reason: 'a test' },
   'drafts.new': { name: 'a draft' },
   'openings.begin': {
     brand: 'marigold',

@@ -71,6 +71,7 @@ test('no token is for money, members, what two people decide, what is open to al
     'withdrawals.decline',
     'adjustments.propose',
     'adjustments.decline',
+    'loyalty.decline',
     'money.settle',
     'money.refuseWin',
     'bonuses.remove',

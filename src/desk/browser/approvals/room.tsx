@@ -41,6 +41,7 @@ const DEEDS: Partial<Record<Approval['kind'], Deed>> = {
 /** What is declined here, with a reason that whoever asked for it reads; whoever asked takes it back so. */
 const DECLINES: Partial<Record<Approval['kind'], Deed>> = {
   correction: (office, of, reason) => office.call('adjustments.decline', { ...of, reason }),
+  points: (office, of, reason) => office.call('loyalty.decline', { ...of, reason }),
 }
 /** What is asked about one that waits. */
 interface Asked {

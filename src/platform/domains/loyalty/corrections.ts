@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { pointStaff } from '../../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
@@ -24,6 +24,10 @@ interface LoyaltyCorrectionTable {
   entered_at: Date | null
   /** The platform's mark over what was proposed. */
   mark: string
+  /** Who said no, and why: it is entered no more. */
+  declined_by: Generated<string | null>
+  declined_at: Generated<Date | null>
+  decline_reason: Generated<string | null>
 }
 type Correction = Selectable<LoyaltyCorrectionTable>
 
@@ -50,6 +54,13 @@ export const correctionSchema = /* sql */ `
   );
 `
 
+export const declinedCorrectionsSchema = /* sql */ `
+  ALTER TABLE loyalty_correction
+    ADD COLUMN declined_by text,
+    ADD COLUMN declined_at timestamptz,
+    ADD COLUMN decline_reason text;
+`
+
 interface Proposal extends Pick<Correction, 'player_id' | 'points' | 'reason'> {
   /** The staff member who proposes it. */
   readonly by: string
@@ -58,8 +69,14 @@ interface Proposal extends Pick<Correction, 'player_id' | 'points' | 'reason'> {
 type Parts = Pick<Context, 'transaction' | 'clock' | 'audit' | 'marks' | 'supplied'>
 const MARK = 'loyalty_correction'
 
+/** What is known of a correction once it is proposed. */
+type Proposed = Omit<
+  Correction,
+  'approved_by' | 'entered_at' | 'mark' | 'declined_by' | 'declined_at' | 'decline_reason'
+>
+
 /** What the mark covers: everything that was proposed. */
-const contentOf = (row: Omit<Correction, 'approved_by' | 'entered_at' | 'mark'>) => {
+const contentOf = (row: Proposed) => {
   const { id, brand_id, player_id, points, reason, proposed_by, proposed_at } = row
   return [id, brand_id, player_id, String(points), reason, proposed_by, proposed_at.toISOString()]
 }
@@ -77,12 +94,13 @@ const record = (
     actor: `staff:${by}`,
     action,
     subject: `player:${row.player_id}`,
-    reason: row.reason,
+    reason: row.decline_reason ?? row.reason,
     details: {
       correction: row.id,
       points: String(row.points),
       ...(after !== undefined && { before: String(after - row.points), after: String(after) }),
       ...(seen !== undefined && { seen }),
+      ...(row.decline_reason !== null && { asked_by: row.proposed_by, asked_for: row.reason }),
     },
   })
 
@@ -118,12 +136,8 @@ async function propose(parts: Parts, tx: Tx, brand: PlatformBrand, { by, ...prop
   return row.id
 }
 
-async function approve(
-  parts: Parts,
-  tx: Tx,
-  brand: PlatformBrand,
-  { id, by, seen }: { id: string; by: string; seen: string | undefined },
-): Promise<bigint> {
+/** A correction that waits, locked. @throws OfficeRefusal when there is none, or it is decided or over */
+async function waiting({ clock, marks }: Parts, tx: Tx, brand: PlatformBrand, id: string): Promise<Correction> {
   const row = await tx
     .selectFrom('loyalty_correction')
     .selectAll()
@@ -133,11 +147,22 @@ async function approve(
     .executeTakeFirst()
   if (!row) throw new OfficeRefusal(`there is no correction ${id} at ${brand.id}`)
   if (row.entered_at) throw new OfficeRefusal('the correction has already been entered')
-  if (!parts.marks.fits(MARK, contentOf(row), row.mark))
+  if (row.declined_at) throw new OfficeRefusal(`${row.declined_by} declined the correction`)
+  if (!marks.fits(MARK, contentOf(row), row.mark))
     throw new OfficeRefusal('the correction was not proposed by staff; propose it again')
-  if (row.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
-  if (parts.clock.now().getTime() - row.proposed_at.getTime() >= WORD_LASTS)
+  if (clock.now().getTime() - row.proposed_at.getTime() >= WORD_LASTS)
     throw new OfficeRefusal('the correction was proposed three days ago or more; propose it again')
+  return row
+}
+
+async function approve(
+  parts: Parts,
+  tx: Tx,
+  brand: PlatformBrand,
+  { id, by, seen }: { id: string; by: string; seen: string | undefined },
+): Promise<bigint> {
+  const row = await waiting(parts, tx, brand, id)
+  if (row.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
   const needed = { brand: brand.id, roles: pointStaff['loyalty.propose'].roles }
   await requireSecond(parts, tx, row.proposed_by, by, needed)
   const after = await enterCorrection(parts, tx, brand, row)
@@ -150,6 +175,22 @@ async function approve(
   return after
 }
 
+async function decline(
+  parts: Parts,
+  tx: Tx,
+  brand: PlatformBrand,
+  { id, by, reason }: { id: string; by: string; reason: string },
+): Promise<void> {
+  await waiting(parts, tx, brand, id)
+  const declined = await tx
+    .updateTable('loyalty_correction')
+    .set({ declined_by: by, declined_at: parts.clock.now(), decline_reason: reason })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(parts, tx, declined.proposed_by === by ? 'loyalty.take_back' : 'loyalty.decline', declined, by)
+}
+
 /** Corrections of points by staff: one proposes, another approves, and that enters a line. */
 export const createCorrections = (parts: Parts) => ({
   /** Stores a correction for a second person. Returns its id. @throws OfficeRefusal */
@@ -159,5 +200,9 @@ export const createCorrections = (parts: Parts) => ({
   /** A second person's approval, which enters the line. Returns the player's points after it. @throws OfficeRefusal */
   approve: (brand: PlatformBrand, id: string, by: string, seen?: string): Promise<bigint> =>
     parts.transaction((tx) => approve(parts, tx, brand, { id, by, seen }), { idempotent: true }),
+
+  /** Says no, so that it is entered no more; whoever proposed it takes it back so. @throws OfficeRefusal */
+  decline: (brand: PlatformBrand, id: string, by: string, reason: string): Promise<void> =>
+    parts.transaction((tx) => decline(parts, tx, brand, { id, by, reason }), { idempotent: true }),
 })
 export type LoyaltyCorrections = ReturnType<typeof createCorrections>

@@ -15,7 +15,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { enterFor } from './accounts.ts'
 import { createCharacters } from './characters.ts'
-import { correctionSchema, createCorrections } from './corrections.ts'
+import { correctionSchema, createCorrections, declinedCorrectionsSchema } from './corrections.ts'
 import { createExpiry } from './expiry.ts'
 import { createLoyaltyFollower, leaveOutStopped } from './follow.ts'
 import { bindLoyalty } from './methods.ts'
@@ -38,6 +38,7 @@ export const loyalty = defineDomain({
     { number: 1, sql: loyaltySchema },
     { number: 2, sql: correctionSchema },
     { number: 3, sql: reminderSchema },
+    { number: 4, sql: declinedCorrectionsSchema },
   ],
   retention: [
     { table: 'loyalty_round', column: 'staked_at', keep: 'P180D' },

@@ -15,4 +15,8 @@ export const pointsForStaff = (accounts: BackOffice, corrections: LoyaltyCorrect
     async 'loyalty.approve'({ id, reason }, call) {
       return { id, points: Number(await corrections.approve(brandOf(call), id, callerOf(call), reason)) }
     },
+    async 'loyalty.decline'({ id, reason }, call) {
+      await corrections.decline(brandOf(call), id, callerOf(call), reason)
+      return { id }
+    },
   })

@@ -99,6 +99,14 @@ describePostgres("the application's own role", () => {
     })
   })
 
+  // What it may write is asked for, and not what a database that is empty has to write.
+  test.each([
+    'UPDATE adjustment SET declined_by = NULL, declined_at = NULL, decline_reason = NULL',
+    'UPDATE loyalty_correction SET declined_by = NULL, declined_at = NULL, decline_reason = NULL',
+  ])('may do what its deeds do: %s', async (statement) => {
+    await cashier.app.database.pool.query(statement)
+  })
+
   test('reports whether it has too many rights or owns everything', async () => {
     const [owner] = opened
     expect(await ownsTables(owner!.pool)).toBe(true)
