@@ -139,20 +139,6 @@ test('a correction of points is declined with a reason as well, and taken back b
   await accessible(page)
 })
 
-test('home counts what waits for the member, and each count leads to its room [D29]', async ({ page, server }) => {
-  await waiting(server, [2350])
-  await signIn(page, server, 'demo-payments')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What waits for you')
-  const brand = page.getByRole('region', { name: 'Kilovolt' })
-  const line = brand.getByRole('row').filter({ hasText: 'Withdrawals' })
-  await expect(line).toContainText(/[1-9]/)
-  await accessible(page)
-  await line.getByRole('link').click()
-  await expect(page).toHaveURL(at(server, '/kilovolt/withdrawals?view=review'))
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(brand.getByRole('row').filter({ hasText: 'Held wins' })).toBeVisible()
-})
-
 test('the evidence of the next withdrawal is loaded while a decision is sent [D11]', async ({ page, server }) => {
   const [one, other] = [await waiting(server, [2360]), await waiting(server, [2370])]
   await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')

@@ -12,6 +12,8 @@ const Approval = Strict({
   /** Why it is asked for; null where that is withheld until the second person has decided. */
   reason: nullable(Type.String()),
   amount: nullable(Money),
+  /** Of a correction of points: how many, below zero to take away. */
+  points: nullable(Type.Integer()),
   player: nullable(Type.String()),
   /** What that player is called; null where it is about nobody. */
   name: nullable(Type.String()),

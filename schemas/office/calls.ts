@@ -6,6 +6,7 @@ import type { OfficeMethodName } from './index.ts'
 /** The methods of the staff API that are called with GET; all others change something and are called with POST. */
 const READS = [
   'approvals.list',
+  'audit.day',
   'audit.list',
   'audit.mine',
   'bets.get',
@@ -23,6 +24,7 @@ const READS = [
   'ledger.balances',
   'ledger.brands',
   'ledger.explain',
+  'ledger.standing',
   'macros.list',
   'mailings.list',
   'messages.list',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, login, nullable, officeMethod, reason } from './method.ts'
+import { DAY_ACTIONS, type DayKind } from './names.ts'
 import { OfficeSubject } from './subjects.ts'
 
 /** A brand, or `*` for the entire platform. */
@@ -41,6 +42,19 @@ export const ledgerStaff = {
       ),
       to_note: toNote,
       halt,
+    }),
+  }),
+  /** What is known already: nothing is checked for it. */
+  'ledger.standing': officeMethod({
+    title: 'Whether payouts go out, and when the ledger was last found sound',
+    verb: 'GET',
+    scope: 'brand',
+    roles: readers,
+    request: Strict({ brand }),
+    response: Strict({
+      halt,
+      /** When what was posted last was checked and found sound; null before the first check, or while it is not. */
+      sound_at: nullable(Instant()),
     }),
   }),
   'ledger.reconcile': officeMethod({
@@ -161,6 +175,11 @@ const AuditEntry = Strict({
 export type AuditEntry = Static<typeof AuditEntry>
 const lines = {
   action: Type.Optional(Type.String({ pattern: '^[a-z_.-]{1,60}$' })),
+  kind: Type.Optional(
+    Type.Enum(Object.keys(DAY_ACTIONS) as DayKind[], {
+      description: 'Lines of actions that `audit.day` counts as one.',
+    }),
+  ),
   subject: Type.Optional(
     Type.String({
       minLength: 1,
@@ -220,5 +239,19 @@ export const recordStaff = {
     roles: ['support', 'payments', 'risk', 'auditor'],
     request: Strict({ brand, ...lines }),
     response: Strict({ items: Type.Array(AuditEntry), next: nullable(Type.String()) }),
+  }),
+  'audit.day': officeMethod({
+    title: 'Counts what the caller did at a brand today',
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'payments', 'risk', 'auditor'],
+    request: Strict({ brand }),
+    response: Strict({
+      /** When the day began at the brand. */
+      from: Instant(),
+      decisions: Type.Integer({ description: 'Decisions about money, persons and releases.' }),
+      views: Type.Integer({ description: 'How often the card of a player was opened.' }),
+      reveals: Type.Integer({ description: 'How often personal data or a document was shown.' }),
+    }),
   }),
 }

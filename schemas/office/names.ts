@@ -40,6 +40,38 @@ export const QUEUE_ROLES = {
 } as const satisfies Readonly<Record<string, readonly (typeof OFFICE_ROLES)[number][]>>
 export type QueueName = keyof typeof QUEUE_ROLES
 
+/** What is told of a member's day, and the actions of the audit that count for it. */
+export const DAY_ACTIONS = {
+  decisions: [
+    'adjustment.approve',
+    'adjustment.decline',
+    'bonus.remove',
+    'deposit.propose_refund',
+    'deposit.refund',
+    'draft.approve',
+    'identity.ask_again',
+    'ledger.halt',
+    'ledger.resume',
+    'loyalty.approve',
+    'loyalty.decline',
+    'player.match-clear',
+    'player.match-confirm',
+    'player.requisites',
+    'player.verify_identity',
+    'unmatched.settle',
+    'win.approve',
+    'win.pay',
+    'win.refuse',
+    'withdrawal.approve',
+    'withdrawal.decline',
+    'withdrawal.end',
+    'withdrawal.propose_end',
+  ],
+  views: ['player.view'],
+  reveals: ['player.reveal', 'player.document'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type DayKind = keyof typeof DAY_ACTIONS
+
 /** Why staff look at personal data. */
 export const PURPOSES = ['answer', 'payment', 'identity', 'complaint'] as const
 

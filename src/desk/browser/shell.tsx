@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Link, NavLink, Outlet } from 'react-router-dom'
+import { Link, NavLink, Outlet, useMatch } from 'react-router-dom'
 import { Icon, type IconName } from '../../staff-app/browser/icons.tsx'
 import { Key } from '../../staff-app/browser/parts.tsx'
 import type { StaffSession } from '../../staff-app/browser/session.ts'
@@ -84,12 +84,20 @@ const Me = observer(() => {
   )
 })
 
+/** What the shell gives its pages. */
+export interface AroundPage {
+  /** Opens the search; undefined where the member may not search. */
+  readonly search: (() => void) | undefined
+}
+
 /** What stands around every page: the brand, the rooms the member may enter, the search, and who is at the screen. */
 export const Shell = observer(() => {
   const session = useSession()
   const brand = useChosenBrand()
   useKeptScroll()
   const [isSearching, setSearching] = useState(false)
+  // The first page has the box in its midst.
+  const isHome = useMatch('/') !== null
   const canSearch = brand !== undefined && session.may(brand.id, 'support', 'payments', 'risk', 'auditor')
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -128,7 +136,7 @@ export const Shell = observer(() => {
         <Me />
       </aside>
       <header>
-        {canSearch && (
+        {canSearch && !isHome && (
           <button type="button" className="find" onClick={() => setSearching(true)}>
             <Icon name="search" />
             <span>{t('Search players')}</span>
@@ -139,7 +147,7 @@ export const Shell = observer(() => {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
       <main id="main" tabIndex={0} data-keeps-scroll="main">
-        <Outlet />
+        <Outlet context={{ search: canSearch ? () => setSearching(true) : undefined } satisfies AroundPage} />
       </main>
       {isSearching && brand && <Search brand={brand} onClose={() => setSearching(false)} />}
     </ShellRoot>

@@ -14,7 +14,7 @@ import {
 } from '../../platform/kernel/approvals.ts'
 import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
-import type { QueueSource } from '../../platform/kernel/queues.ts'
+import { countedSince, type QueueSource } from '../../platform/kernel/queues.ts'
 import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { Studio } from '../../studio/server/index.ts'
 import { EVERY_BRAND } from '../members.ts'
@@ -96,6 +96,7 @@ const shown = (kind: ApprovalKind, { first, ...open }: OpenApproval, reader: str
     title: open.title,
     reason: isBlind ? null : (open.reason ?? null),
     amount: open.amount ?? null,
+    points: open.points ?? null,
     player: open.player ?? null,
     by: isBlind ? null : (first[0] ?? null),
     has_first: first.length > 0,
@@ -127,21 +128,20 @@ const rolesFor = (grants: readonly Grant[], kind: ApprovalKind, brand: string) =
 
 /** How much a member can be the second person for. */
 export const approvalsWaiting = (
-  { brands }: Pick<Context, 'brands'>,
+  { brands, clock }: Pick<Context, 'brands' | 'clock'>,
   sources: () => readonly ApprovalSource[],
   grants: readonly Grant[],
 ): QueueSource => ({
   name: 'approvals',
   async count(id, member) {
     const brand = brands.byId(id)
-    if (!brand) return { count: 0, oldest: null }
     const since: Date[] = []
     for (const { kind, read } of sources()) {
       const roles = rolesFor(grants, kind, id)
-      if (!APPROVAL_ROLES[kind].some((role) => roles.has(role))) continue
+      if (!brand || !APPROVAL_ROLES[kind].some((role) => roles.has(role))) continue
       for (const { first, at } of await read(brand)) if (!first.includes(member)) since.push(at)
     }
-    return { count: since.length, oldest: since.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null }
+    return countedSince(since, clock.now())
   },
 })
 

@@ -1,6 +1,13 @@
-import { recordStaff, type AuditEntry, type OfficeRequest } from '../../../schemas/office/index.ts'
+import { dayOf } from '../../../engine/clock/index.ts'
+import {
+  DAY_ACTIONS,
+  recordStaff,
+  type AuditEntry,
+  type DayKind,
+  type OfficeRequest,
+} from '../../../schemas/office/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
-import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../platform/kernel/staff.ts'
 import { auditTitle } from '../audit-titles.ts'
 import { writeBackup } from '../backup.ts'
 import { EVERY_BRAND, refusal } from '../members.ts'
@@ -25,7 +32,7 @@ async function wordsFrom(
 async function linesOf(
   context: Pick<Context, 'audit' | 'describeGate'>,
   brand: string,
-  { action, subject, actor, from, until, text, before, limit = 50 }: LineQuery,
+  { action, kind, subject, actor, from, until, text, before, limit = 50 }: LineQuery,
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
   const words = text?.trim().split(/\s+/) ?? []
   const after = words.length > 0 ? await wordsFrom(context, brand, before) : undefined
@@ -33,6 +40,7 @@ async function linesOf(
     words,
     ...(after !== undefined && { after }),
     ...(action !== undefined && { action }),
+    ...(kind !== undefined && { actions: DAY_ACTIONS[kind] }),
     ...(subject !== undefined && { subject }),
     ...(actor !== undefined && { actor }),
     ...(from !== undefined && { from: new Date(from) }),
@@ -54,6 +62,17 @@ async function linesOf(
   }))
   if (lines.length > limit) return { items, next: String(page.at(-1)?.line) }
   return { items, next: after === undefined ? null : String(after + 1n) }
+}
+
+const ALL_OF_DAY = Object.values(DAY_ACTIONS).flat()
+
+/** What a member did at a brand since its day began. */
+async function dayFor({ audit, clock }: Pick<Context, 'audit' | 'clock'>, call: StaffCall) {
+  const { id, brand } = brandOf(call)
+  const { from } = dayOf(clock.now(), brand.timezone)
+  const counts = await audit.count(id, { actor: `staff:${callerOf(call)}`, actions: ALL_OF_DAY, from })
+  const of = (kind: DayKind) => DAY_ACTIONS[kind].reduce((sum, action) => sum + (counts.get(action) ?? 0), 0)
+  return { from: from.toISOString(), decisions: of('decisions'), views: of('views'), reveals: of('reveals') }
 }
 
 /**
@@ -80,4 +99,5 @@ export const bindRecords = (context: Context, dataDir: string | undefined): Staf
     'audit.list': ({ brand, ...query }) => linesOf(context, brand, query),
     'audit.mine': ({ brand, ...query }, call) =>
       linesOf(context, brand, { ...query, actor: `staff:${callerOf(call)}` }),
+    'audit.day': (_params, call) => dayFor(context, call),
   })

@@ -11,6 +11,8 @@ export interface OpenApproval {
   /** Why it is asked for; undefined where it is a verdict that the second person does not read before their own. */
   readonly reason?: string
   readonly amount?: Money
+  /** Of a correction of points: how many. */
+  readonly points?: number
   readonly player?: string
   /** Members who cannot be the second person: the first one, or all who made it. */
   readonly first: readonly string[]

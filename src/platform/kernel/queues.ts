@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QueueName } from '../../../schemas/office/index.ts'
+import type { QueueAges, QueueName } from '../../../schemas/office/index.ts'
 import type { Context } from './context.ts'
 import { definePort } from './ports.ts'
 
@@ -15,6 +15,21 @@ interface Waiting {
 interface Counted {
   readonly count: number
   readonly oldest: Date | null
+  readonly ages: QueueAges
+}
+
+const HOUR = 3_600_000
+const NO_AGES: QueueAges = { under_1h: 0, under_4h: 0, under_24h: 0, longer: 0 }
+
+/** What waits since these instants, counted. */
+export function countedSince(since: readonly Date[], now: Date): Counted {
+  const ages = { ...NO_AGES }
+  for (const at of since) {
+    const hours = (now.getTime() - at.getTime()) / HOUR
+    ages[hours < 1 ? 'under_1h' : hours < 4 ? 'under_4h' : hours < 24 ? 'under_24h' : 'longer'] += 1
+  }
+  const [oldest = null] = since.toSorted((a, b) => a.getTime() - b.getTime())
+  return { count: since.length, oldest, ages }
 }
 
 /** How much of one kind waits for a member of staff at a brand. It changes nothing. */
@@ -37,9 +52,16 @@ export const countedQueue = (
 ): QueueSource => ({
   name,
   async count(brand, member) {
-    const { rows: found } = await sql<Counted>`
-      SELECT count(*)::int AS count, min(at) AS oldest
-      FROM (${rows({ brand, member, now: clock.now() })} LIMIT ${MOST}) waiting`.execute(db)
-    return found[0] ?? { count: 0, oldest: null }
+    const now = clock.now()
+    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+    const { rows: found } = await sql<Omit<Counted, 'ages'> & QueueAges>`
+      SELECT count(*)::int AS count, min(at) AS oldest,
+        count(*) FILTER (WHERE at > ${ago(1)})::int AS under_1h,
+        count(*) FILTER (WHERE at <= ${ago(1)} AND at > ${ago(4)})::int AS under_4h,
+        count(*) FILTER (WHERE at <= ${ago(4)} AND at > ${ago(24)})::int AS under_24h,
+        count(*) FILTER (WHERE at <= ${ago(24)})::int AS longer
+      FROM (${rows({ brand, member, now })} LIMIT ${MOST}) waiting`.execute(db)
+    const { count, oldest, ...ages } = found[0] ?? { count: 0, oldest: null, ...NO_AGES }
+    return { count, oldest, ages }
   },
 })

@@ -13,22 +13,11 @@ import { Head, Loading, Rows } from '../page.tsx'
 import { useNow } from '../withdrawals/queue.ts'
 import { Declined } from './declined.tsx'
 import { Ends, endsSoon } from './ends.tsx'
+import { KINDS, placeOf } from './kinds.ts'
 import { InboxRoot } from './styles.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { officeWords } from '../sentences.ts'
 import { APPROVAL_ROLES } from '../../../../schemas/office/names.ts'
-
-const KINDS: Readonly<Record<Approval['kind'], string>> = {
-  withdrawal: t('Withdrawal'),
-  payout: t('Stuck payout'),
-  refund: t('Refund'),
-  correction: t('Correction'),
-  points: t('Points'),
-  win: t('Held win'),
-  halt: t('Payouts stopped'),
-  release: t('Release'),
-  staff: t('Staff'),
-}
 
 /** What is approved here, with what the member says; the other kinds are decided beside their evidence. */
 type Deed = (office: StaffSession['office'], of: { brand: string; id: string }, reason: string) => Promise<unknown>
@@ -47,15 +36,6 @@ const DECLINES: Partial<Record<Approval['kind'], Deed>> = {
 interface Asked {
   readonly row: Approval
   readonly isNo: boolean
-}
-
-/** Where the kinds are decided that are not decided here. */
-const placeOf = ({ kind, id }: Approval, brand: string): string | undefined => {
-  if (kind === 'withdrawal') return `/${brand}/withdrawals/${id}?view=review`
-  if (kind === 'payout') return `/${brand}/withdrawals/${id}?view=sending`
-  if (kind === 'refund') return `/${brand}/payments/${id}`
-  if (kind === 'win') return `/${brand}/waiting/wins`
-  return kind === 'staff' ? '/staff' : undefined
 }
 
 interface LineProps {

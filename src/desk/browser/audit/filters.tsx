@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import type { DayKind } from '../../../../schemas/office/names.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { DAY_KINDS } from '../day-kinds.ts'
 import { Filters } from '../filters.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 
 /** Names of the filters, as the address has them. */
-export const FILTERS = ['actor', 'action', 'subject', 'text', 'from', 'until'] as const
+export const FILTERS = ['actor', 'action', 'kind', 'subject', 'text', 'from', 'until'] as const
 export type FilterName = (typeof FILTERS)[number]
 export type ChangeFilter = (name: FilterName | 'cols' | 'line', value: string | null) => void
 const LABELS: Readonly<Record<FilterName, string>> = {
   actor: t('Who'),
   action: t('What'),
+  kind: t('What'),
   subject: t('About'),
   text: t('Words'),
   from: t('From'),
@@ -101,10 +104,10 @@ export const AuditFilters = ({
         </label>
       ))}
       {chosen
-        .filter(([name]) => name === 'action')
+        .filter(([name]) => name === 'action' || name === 'kind')
         .map(([name, value]) => (
           <Button key={name} title={t('Remove the filter')} onClick={() => change(name, null)}>
-            {LABELS[name]}: {value} ×
+            {LABELS[name]}: {name === 'kind' ? (DAY_KINDS[value as DayKind] ?? value) : value} ×
           </Button>
         ))}
     </Filters>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { OfficeTask } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Empty, Id, Key, Note, type Said, Told } from '../../../staff-app/browser/parts.tsx'
@@ -204,6 +204,11 @@ export const Component = observer(() => {
   const field = useRef<HTMLInputElement>(null)
   const mayWrite = session.may(brand.id, 'support', 'payments', 'risk')
   const chosen = useListKeys(tasks, mayWrite, () => field.current?.focus())
+  const isNew = useLocation().hash === '#new'
+  const isThere = mayWrite && loaded.data !== undefined
+  useEffect(() => {
+    if (isNew && isThere) field.current?.focus()
+  }, [isNew, isThere])
   return (
     <>
       <Title brand={brand.id} view={view} about={about} filters={tasks.filters} />

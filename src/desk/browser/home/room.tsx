@@ -1,128 +1,119 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { Queue } from '../../../../schemas/office/index.ts'
-import { QUEUE_ROLES, type QueueName } from '../../../../schemas/office/names.ts'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router-dom'
+import { APPROVAL_ROLES, QUEUE_ROLES } from '../../../../schemas/office/names.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
-import { ageText } from '../../../staff-app/browser/format.ts'
-import { Icon, type IconName } from '../../../staff-app/browser/icons.tsx'
+import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
-import { Button, Empty, Status } from '../../../staff-app/browser/parts.tsx'
-import type { StaffBrand } from '../../../staff-app/browser/session.ts'
-import { useLoad } from '../../../staff-app/browser/use-load.ts'
-import { Head, Loading, Rows } from '../page.tsx'
-import { useNow } from '../withdrawals/queue.ts'
+import { Button, Empty, Key } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand, StaffSession } from '../../../staff-app/browser/session.ts'
+import type { AroundPage } from '../shell.tsx'
+import { useBrands } from './brands.tsx'
+import { DayPart } from './day.tsx'
+import { Decisions } from './decisions.tsx'
+import { MoneyPart } from './money.tsx'
+import { Queues } from './queues.tsx'
 import { HomeRoot } from './styles.ts'
+import { TasksPart } from './tasks.tsx'
 
-/** Where each kind is worked off, and what it is called. */
-const QUEUES: Readonly<Record<QueueName, readonly [icon: IconName, title: string, path: string]>> = {
-  withdrawals: ['out', t('Withdrawals'), 'withdrawals?view=review'],
-  approvals: ['good', t('Approvals'), 'approvals'],
-  identities: ['id', t('Identities'), 'identities'],
-  tasks: ['note', t('Tasks'), 'tasks'],
-  messages: ['mail', t('Messages'), 'messages'],
-  wins: ['dice', t('Held wins'), 'waiting/wins'],
-  stuck: ['clock', t('Stuck payouts'), 'withdrawals?view=sending'],
-  unmatched: ['wallet', t('Unmatched money'), 'waiting/unmatched'],
-}
-const NAMES = Object.keys(QUEUES) as QueueName[]
-const ROLES = [...new Set(Object.values(QUEUE_ROLES).flat())]
-/** What waits longer is marked, in milliseconds. */
-const LONG = 24 * 3_600_000
-/** So many are counted; more are told as more. */
-const MOST = 1_000
-/** Brands whose counts are asked for at once. */
+/** Whose the parts are. */
+const ROLES = {
+  decisions: [...new Set(Object.values(APPROVAL_ROLES).flat())],
+  queues: [...new Set(Object.values(QUEUE_ROLES).flat())],
+  money: ['payments', 'risk', 'auditor'],
+  tasks: ['support', 'payments', 'risk'],
+  day: ['support', 'payments', 'risk', 'auditor'],
+} as const satisfies Readonly<Record<string, readonly Parameters<StaffSession['may']>[1][]>>
+const ALL = [...new Set(Object.values(ROLES).flat())]
+/** Brands that are asked at once. */
 const AT_ONCE = 12
 
-const Oldest = ({ at }: { at: string }) => {
-  const now = useNow()
-  const age = ageText(at, now)
-  if (now - Date.parse(at) < LONG) return age
+type Parts = Readonly<Record<keyof typeof ROLES, readonly StaffBrand[]>>
+interface PartProps {
+  readonly parts: Parts
+  /** Whether parts say of which brand something is. */
+  readonly isNamed: boolean
+}
+
+/** Opens the search that stands over every page. */
+const SearchBox = () => {
+  const { search } = useOutletContext<AroundPage>()
+  if (!search) return null
   return (
-    <Status tone="warn" icon="warn">
-      {age}
-    </Status>
+    <button type="button" className="search" onClick={search}>
+      <Icon name="search" size={20} />
+      <b>{t('Search players')}</b>
+      <span>{t('Name, e-mail, phone, end of a card, document, address or any id')}</span>
+      <Key>/</Key>
+    </button>
   )
 }
 
-const Line = ({ queue: { name, count, oldest }, brand }: { queue: Queue; brand: StaffBrand }) => {
-  const [icon, title, path] = QUEUES[name]
-  return (
-    <tr data-none={count === 0}>
-      <td>
-        <Link to={`/${brand.id}/${path}`}>
-          <Icon name={icon} />
-          {title}
-        </Link>
-      </td>
-      <td className="end">{count < MOST ? count : t('{count, number} or more', { count })}</td>
-      <td className="end">{oldest === null ? '–' : <Oldest at={oldest} />}</td>
-    </tr>
-  )
-}
-
-/** What waits for the member at one brand. */
-const Waits = ({ brand }: { brand: StaffBrand }) => {
+/** What waits: for a decision of the member, and in all queues. */
+const Main = ({ parts, isNamed }: PartProps) => {
   const { office } = useSession()
-  const loaded = useLoad(() => office.call('queues.count', { brand: brand.id }), [brand.id])
-  const again = useEffectEvent(() => loaded.reload())
-  useEffect(() => {
-    // Whoever comes back to the page reads what waits now. A page that asked by itself would keep its session open.
-    const look = () => again()
-    addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
-  }, [])
+  const waiting = useBrands(parts.decisions, ({ id }) => office.call('approvals.list', { brand: id }))
+  const counted = useBrands(parts.queues, ({ id }) => office.call('queues.count', { brand: id }))
+  const isHeld = parts.decisions.length > 0 && waiting.data === undefined && waiting.error === undefined
   return (
-    <section aria-labelledby={`waits-${brand.id}`}>
-      <h2 id={`waits-${brand.id}`}>{brand.name}</h2>
-      <Loading loaded={loaded}>
-        {({ items }) => (
-          <Rows>
-            <thead>
-              <tr>
-                <th>{t('Queue')}</th>
-                <th className="end">{t('Waiting')}</th>
-                <th className="end">{t('Oldest')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items
-                .toSorted((a, b) => NAMES.indexOf(a.name) - NAMES.indexOf(b.name))
-                .map((queue) => (
-                  <Line key={queue.name} queue={queue} brand={brand} />
-                ))}
-            </tbody>
-          </Rows>
-        )}
-      </Loading>
-    </section>
+    <div className="main">
+      <SearchBox />
+      {parts.decisions.length > 0 && <Decisions loaded={waiting} isNamed={isNamed} />}
+      {parts.queues.length > 0 && <Queues loaded={counted} isHeld={isHeld} />}
+    </div>
   )
 }
 
-/** What waits for the member, at each brand where their roles decide something. */
+/** How the money of the brands stands, and what the member has to do and did. */
+const Side = observer(({ parts, isNamed }: PartProps) => {
+  const { office, member } = useSession()
+  const tasks = useBrands(parts.tasks, ({ id }) =>
+    office.call('tasks.list', { brand: id, state: 'open', owner: member?.name ?? '' }),
+  )
+  const day = useBrands(parts.day, ({ id }) => office.call('audit.day', { brand: id }))
+  const [first] = parts.tasks
+  const isHeld = first !== undefined && tasks.data === undefined && tasks.error === undefined
+  return (
+    <div className="side">
+      {parts.money.length > 0 && <MoneyPart brands={parts.money} />}
+      {first && <TasksPart loaded={tasks} isNamed={isNamed} first={first} />}
+      {parts.day.length > 0 && !isHeld && <DayPart loaded={day} isNamed={isNamed} />}
+    </div>
+  )
+})
+
+/** What waits for the member at all brands, how their money stands, and the member's own tasks and day. */
 export const Component = observer(() => {
   const session = useSession()
   const [shown, setShown] = useState(AT_ONCE)
-  const brands = session.brands.filter(({ id }) => session.may(id, ...ROLES))
+  const brands = session.brands.filter(({ id }) => session.may(id, ...ALL))
+  const asked = brands.slice(0, shown)
+  const of = (part: keyof Parts) => asked.filter(({ id }) => session.may(id, ...ROLES[part]))
+  const parts: Parts = {
+    decisions: of('decisions'),
+    queues: of('queues'),
+    money: of('money'),
+    tasks: of('tasks'),
+    day: of('day'),
+  }
   return (
-    <>
-      <Head title={t('What waits for you')} />
-      {brands.length === 0 ? (
+    <HomeRoot>
+      <h1>{t('What waits for you')}</h1>
+      {asked.length === 0 ? (
         <Empty title={t('Nothing waits for your roles')}>
           <p>{t('The rooms beside are what you may read.')}</p>
         </Empty>
       ) : (
-        <HomeRoot>
-          {brands.slice(0, shown).map((brand) => (
-            <Waits key={brand.id} brand={brand} />
-          ))}
-        </HomeRoot>
+        <div className="parts">
+          <Main parts={parts} isNamed={asked.length > 1} />
+          <Side parts={parts} isNamed={asked.length > 1} />
+        </div>
       )}
       {brands.length > shown && (
         <p className="more">
           <Button onClick={() => setShown((before) => before + AT_ONCE)}>{t('More brands')}</Button>
         </p>
       )}
-    </>
+    </HomeRoot>
   )
 })

@@ -70,6 +70,12 @@ export async function isUnchecked(
   return !row || Math.abs(clock.now().getTime() - row.checked_at.getTime()) > UNCHECKED_AFTER
 }
 
+/** When the last check of the brand found nothing; undefined before the first, and when it found something. */
+export const soundSince = async ({ db }: Pick<LedgerParts, 'db'>, brand: string): Promise<Date | undefined> => {
+  const row = await db.selectFrom('ledger_watch').select('sound_at').where('brand', '=', brand).executeTakeFirst()
+  return row?.sound_at ?? undefined
+}
+
 /** Stops the brand's payouts, with a line of the audit, when it could not be checked for minutes. */
 export async function stopIfUnchecked(parts: LedgerParts, brand: string): Promise<void> {
   if (!(await isUnchecked(parts, parts.db, brand))) return
@@ -90,13 +96,15 @@ export async function check(parts: LedgerParts, brand: string): Promise<{ findin
   await stopOn(parts, brand, findings)
   const upTo = findings.length > 0 ? range.after : range.upTo
   if (findings.length === 0) await moveCheckpoints(db, marks, brand, range)
+  const sound_at = findings.length > 0 ? null : clock.now()
   await db
     .insertInto('ledger_watch')
-    .values({ brand, journal_id: upTo, checked_at: clock.now(), claimed_at: null })
+    .values({ brand, journal_id: upTo, checked_at: clock.now(), sound_at, claimed_at: null })
     .onConflict((conflict) =>
       conflict.column('brand').doUpdateSet(({ fn, ref }) => ({
         journal_id: fn<bigint>('greatest', [ref('ledger_watch.journal_id'), ref('excluded.journal_id')]),
         checked_at: clock.now(),
+        sound_at,
       })),
     )
     .execute()

@@ -6,7 +6,7 @@ import { PLAIN_KEYS } from './origins.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createLedger } from './service.ts'
 import { ledgerForStaff } from './staff.ts'
-import { ledgerPatrolSchema, ledgerSchema } from './tables.ts'
+import { ledgerPatrolSchema, ledgerSchema, soundSchema } from './tables.ts'
 
 /** Checks the ledger for consistency, seals it, and stops payouts when it is inconsistent. */
 export const ledger = defineDomain({
@@ -16,6 +16,7 @@ export const ledger = defineDomain({
     { number: 1, sql: ledgerSchema, formerly: '0041_ledger' },
     { number: 2, sql: ledgerPatrolSchema },
     { number: 3, sql: ledgerLineageSchema },
+    { number: 4, sql: soundSchema },
   ],
   create(context, { wallet: money }) {
     const plainKeys = () => context.supplied(PLAIN_KEYS)

@@ -8,6 +8,7 @@ import {
   checkAll,
   inTransaction,
   isUnchecked,
+  soundSince,
   stopIfUnchecked,
   stopOn,
   type LedgerDependencies,
@@ -32,6 +33,8 @@ export interface Ledger {
   halt(order: HaltOrder): Promise<boolean>
   resume(order: HaltOrder): Promise<boolean>
   haltOf(brand: string): Promise<Halt | undefined>
+  /** When the last check of the brand found nothing; undefined before the first, and when it found something. */
+  soundSince(brand: string): Promise<Date | undefined>
   /** Checks what was posted since the last check. Any finding stops the brand's payouts. */
   watch(brand: string): Promise<Finding[]>
   /** Notes which database the process starts on, so that another one later is told. */
@@ -81,7 +84,7 @@ export function createLedger(deps: LedgerDependencies): Ledger {
   const watch = async (brand: string): Promise<Finding[]> => (await check(parts, brand)).findings
 
   return {
-    ...bound(parts, { stop: stopOn, stopIfUnchecked, reconcile: checkAll, seal, verify }),
+    ...bound(parts, { soundSince, stop: stopOn, stopIfUnchecked, reconcile: checkAll, seal, verify }),
     halted: async (tx, brand) =>
       (await halts.find(tx, brand)) !== undefined ||
       (await isUnchecked(deps, tx, brand)) ||

@@ -30,6 +30,14 @@ export function ledgerForStaff({ db }: Pick<Context, 'db'>, ledger: Ledger): Sta
         halt: shownHalt(await ledger.haltOf(id)),
       }
     },
+    async 'ledger.standing'(_params, call) {
+      const { id } = brandOf(call)
+      const halt = await ledger.haltOf(id)
+      // What was found elsewhere than in what was posted last stops payouts as well.
+      const isSound = !Array.isArray(halt?.findings) || halt.findings.length === 0
+      const sound = isSound ? await ledger.soundSince(id) : undefined
+      return { halt: shownHalt(halt), sound_at: sound?.toISOString() ?? null }
+    },
     async 'ledger.reconcile'(_params, call) {
       const { id } = brandOf(call)
       const findings = await ledger.reconcile(id)

@@ -1,9 +1,13 @@
+import type { ColumnType } from 'kysely'
+
 /** How far a brand's ledger has been checked. */
 interface LedgerWatchTable {
   brand: string
   /** Every journal up to this one was found sound. */
   journal_id: bigint
   checked_at: Date
+  /** When a check last found nothing; null before, and of checks of before. */
+  sound_at: ColumnType<Date | null, Date | null | undefined>
   /** When a process last claimed the check; says nothing about its result. */
   claimed_at: Date | null
 }
@@ -27,6 +31,10 @@ declare module '../../kernel/db/tables.ts' {
 
 // Postings older than line numbers have no certain order when they were concurrent; they count as checked from the
 // start.
+export const soundSchema = /* sql */ `
+  ALTER TABLE ledger_watch ADD COLUMN sound_at timestamptz;
+`
+
 export const ledgerSchema = /* sql */ `
   CREATE TABLE ledger_watch (
     brand text PRIMARY KEY,

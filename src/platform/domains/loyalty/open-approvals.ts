@@ -26,6 +26,7 @@ export const pointApprovals = ({ clock, db }: Pick<Context, 'clock' | 'db'>): Ap
       id: row.id,
       at: row.proposed_at,
       title: titleOf(row),
+      points: Number(row.points),
       reason: row.reason,
       player: row.player_id,
       first: [row.proposed_by],

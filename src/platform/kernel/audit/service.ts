@@ -30,6 +30,8 @@ export type AuditLine = AuditContent & { readonly hash: string; readonly key_id:
 /** Which lines of the audit. */
 interface AuditQuery {
   readonly action?: string
+  /** One of these. */
+  readonly actions?: readonly string[]
   /** As recorded: `player:<id>`. */
   readonly subject?: string
   /** As recorded: `staff:<name>`. */
@@ -52,6 +54,14 @@ const LINE_TEXT = sql<string>`lower(concat_ws(' ', actor, action, subject, reaso
 export interface Audit {
   /** Adds a line, kept if `tx` commits. Locks the end of the brand's chain until then, so record last. */
   record(tx: Tx, event: AuditEvent): Promise<AuditLine>
+  /**
+   * How many lines of an actor there are of each action since an instant. Reads only lines of these actions, from the
+   * first of that instant on.
+   */
+  count(
+    brand: string,
+    query: { readonly actor: string; readonly actions: readonly string[]; readonly from: Date },
+  ): Promise<ReadonlyMap<string, number>>
   /** A brand's lines, newest first; only those that fit the query. */
   list(brand: string, query?: AuditQuery): Promise<AuditLine[]>
   /**
@@ -86,6 +96,25 @@ async function newest(at: Kysely<Tables>, marks: Marks, brand: string, actions: 
   )
   const line = found.filter((row) => row !== undefined).toSorted((a, b) => (a.line < b.line ? 1 : -1))[0]
   return line && { line, isGenuine: await isGenuine(at, marks, line) }
+}
+
+/**
+ * The last line of a brand before an instant; 0 where there is none. Lines have no gaps and stand in the order of their
+ * times, so it is halved on the key: two dozen lines are read of millions.
+ */
+async function lineBefore(db: Kysely<Tables>, brand: string, at: Date): Promise<bigint> {
+  const { rows } = await sql<{ line: string }>`
+    WITH RECURSIVE halved (low, high) AS (
+      SELECT 0::bigint, coalesce((SELECT line FROM audit_head WHERE brand = ${brand}), 0) + 1
+      UNION ALL
+      SELECT CASE WHEN is_before THEN middle ELSE low END, CASE WHEN is_before THEN high ELSE middle END
+      FROM halved, LATERAL (SELECT (low + high) / 2 AS middle) m, LATERAL (
+        SELECT l.at < ${at} AS is_before FROM audit_line l WHERE l.brand = ${brand} AND l.line = m.middle
+      ) found
+      WHERE high - low > 1
+    )
+    SELECT max(low)::text AS line FROM halved`.execute(db)
+  return BigInt(rows[0]?.line ?? 0)
 }
 
 interface AuditParts {
@@ -137,9 +166,23 @@ export function createAudit({ db, clock, marks, protections }: AuditParts): Audi
       return line
     },
 
-    list(brand, { action, subject, actor, from, until, words = [], before, after, limit = 50 } = {}) {
+    async count(brand, { actor, actions, from }) {
+      const rows = await db
+        .selectFrom('audit_line')
+        .select(['action', ({ fn }) => fn.countAll<bigint>().as('count')])
+        .where('brand', '=', brand)
+        .where('action', 'in', actions)
+        .where('line', '>', await lineBefore(db, brand, from))
+        .where('actor', '=', actor)
+        .groupBy('action')
+        .execute()
+      return new Map(rows.map(({ action, count }) => [action, Number(count)]))
+    },
+
+    list(brand, { action, actions, subject, actor, from, until, words = [], before, after, limit = 50 } = {}) {
       let select = db.selectFrom('audit_line').selectAll().where('brand', '=', brand)
       if (action !== undefined) select = select.where('action', '=', action)
+      if (actions !== undefined) select = select.where('action', 'in', actions)
       if (subject !== undefined) select = select.where('subject', '=', subject)
       if (actor !== undefined) select = select.where('actor', '=', actor)
       if (from !== undefined) select = select.where('at', '>=', from)

@@ -1,0 +1,9 @@
+import type { DayKind } from '../../../schemas/office/names.ts'
+import { t } from '../../staff-app/browser/language.ts'
+
+/** What of a member's day is counted, in words. */
+export const DAY_KINDS: Readonly<Record<DayKind, string>> = {
+  decisions: t('Decisions'),
+  views: t('Players opened'),
+  reveals: t('Personal data shown'),
+}
