@@ -50,7 +50,7 @@ const fill = async (server: TestServer): Promise<string[]> => {
     .split(' ')
     .map((room) => `/${BRAND}/${room}`)
     .concat(player, `${player}?wallet=main&currency=EUR`, `${player}?as=player`, `${player}/why-not`)
-    .concat(`${player}/why-not?action=deposit`, '/account', '/staff')
+    .concat(`${player}/why-not?action=deposit`, '/', '/account', '/staff')
 }
 
 test('every text of the desk goes through its catalogues [D30]', async ({ page, server }) => {
