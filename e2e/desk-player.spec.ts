@@ -108,6 +108,38 @@ test('the timeline has all on one line, refusals with gate and setting, own word
   expect(Date.now() - since).toBeLessThan(1000)
 })
 
+test('refusals of one gate within a minute are one line with their number, which opens to all of them [D5]', async ({
+  page,
+  server,
+}) => {
+  const { id } = await player(server)
+  // One process writes a refusal of a gate once a minute: those here are of four, and one of another minute.
+  const asked = { ...BRAND, login: id, kinds: 'refusal' }
+  const { status, data, ...rest } = await office(server, await tokenOf(server, 'demo-risk'), 'players.timeline', asked)
+  const [refused] = (data as { items: { id: string; at: string }[] }).items
+  await page.route('**/office/players.timeline*', async (route) => {
+    const before = (seconds: number) => new Date(Date.parse(refused!.at) - seconds * 1_000).toISOString()
+    const items = [0, 5, 10, 59, 60].map((seconds) => ({ ...refused, id: `r${seconds}`, at: before(seconds) }))
+    await route.fulfill({ status, json: { ...rest, data: { items, next: null } } })
+  })
+  await signIn(page, server, 'demo-risk', `/kilovolt/players/${id}?show=refused`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const events = timeline.locator('li[data-kind]')
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Withdrawal refused' })).toHaveCount(2)
+  await expect(events).toHaveCount(1)
+  const many = timeline.getByRole('button', { name: '4 times within a minute' })
+  await many.click()
+  await expect(many).toHaveAttribute('aria-expanded', 'true')
+  await expect(events).toHaveCount(5)
+  await expect(events.first().getByRole('link', { name: 'Why not?' })).toBeVisible()
+  await accessible(page)
+  await many.click()
+  await expect(events).toHaveCount(1)
+  // What the player was told stays as it was told.
+  await timeline.getByRole('button', { name: 'As the player sees it' }).click()
+  await expect(events).toHaveCount(5)
+})
+
 test('why not: each gate with its setting and its cure, as in the real refusal, and the answer in words [D7]', async ({
   page,
   server,
