@@ -96,14 +96,15 @@ export async function check(parts: LedgerParts, brand: string): Promise<{ findin
   await stopOn(parts, brand, findings)
   const upTo = findings.length > 0 ? range.after : range.upTo
   if (findings.length === 0) await moveCheckpoints(db, marks, brand, range)
-  const sound_at = findings.length > 0 ? null : clock.now()
+  const checked_at = clock.now()
+  const sound_at = findings.length > 0 ? null : checked_at
   await db
     .insertInto('ledger_watch')
-    .values({ brand, journal_id: upTo, checked_at: clock.now(), sound_at, claimed_at: null })
+    .values({ brand, journal_id: upTo, checked_at, sound_at, claimed_at: null })
     .onConflict((conflict) =>
       conflict.column('brand').doUpdateSet(({ fn, ref }) => ({
         journal_id: fn<bigint>('greatest', [ref('ledger_watch.journal_id'), ref('excluded.journal_id')]),
-        checked_at: clock.now(),
+        checked_at,
         sound_at,
       })),
     )
