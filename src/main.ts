@@ -43,7 +43,12 @@ const main = async (): Promise<void> => {
   const write = writerOf(settings.log)
   const log = createLog(write, systemClock, settings.log)
   if (build === undefined) log.line('The built site in dist/ is older than the code; `npm run build` makes it anew.')
-  const running = await startServer({ settings, log: write, ...(build === undefined ? {} : { build }) })
+  const running = await startServer({
+    settings,
+    log: write,
+    checksApart: true,
+    ...(build === undefined ? {} : { build }),
+  })
   const { port, brands } = running
   if (settings.log === 'text') write(announce(running, settings))
   else log.info({ port, brands: brands.all().length, sandboxOff: settings.sandboxOff.join('; ') }, 'open')

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { ChecksApart } from '../engine/brand/index.ts'
 import { openBrands, type Brands } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { readBrandEnvironment } from './environment.ts'
@@ -11,11 +12,15 @@ import type { ServerSettings } from './settings.ts'
 
 type Log = (line: string) => void
 
-/** Opens the brands; with `build`, those that passed their checks by this very code are not checked again. */
+/**
+ * Opens the brands; with `build`, those that passed their checks by this very code are not checked again.
+ * @param apart checks what is edited
+ */
 export const openServedBrands = async (
   { brandsDir, dataDir, defaultBrand }: ServerSettings,
   build: string | undefined,
   log: Log,
+  apart?: ChecksApart,
 ): Promise<Brands> => {
   const environment = await readBrandEnvironment()
   const passed =
@@ -24,6 +29,7 @@ export const openServedBrands = async (
     dir: resolve(brandsDir),
     ...environment,
     ...passed,
+    ...(apart && { apart }),
     reviewedIn: join(resolve(dataDir), 'reviewed'),
     hostMemory: hostMemory(resolve(dataDir), log),
     log,

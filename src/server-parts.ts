@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
+import { checkThread, type CheckThread } from './checks-apart.ts'
 import { requireConnected } from './connected-providers.ts'
 import { GamePictures } from './game-art.ts'
 import { createLog } from './log.ts'
@@ -40,6 +41,8 @@ export interface ServerParts {
   readonly following: Following
   readonly modules: Modules
   readonly brands: Brands
+  /** Undefined where this process checks brands in its own thread. */
+  readonly checks: CheckThread | undefined
   /** Undefined when the platform runs on another server. */
   readonly database: Database | undefined
   readonly art: GamePictures
@@ -55,6 +58,8 @@ interface PartsOptions {
   readonly write: (line: string) => void
   /** Stamp of the code. */
   readonly build: string | undefined
+  /** Whether edits of brands are checked in a thread of their own. */
+  readonly checksApart: boolean | undefined
   /** A database that is open already. */
   readonly given: Database | undefined
 }
@@ -66,7 +71,8 @@ export const hasSandboxDesk = ({ sandbox, platformUrl }: ServerSettings): boolea
  * Opens brands, database and modules of a server. Whatever fails closes what was opened before.
  * @throws Error when a brand names a provider that is not connected, or brands or database cannot be opened
  */
-export const openParts = async ({ settings, write, build, given }: PartsOptions): Promise<ServerParts> => {
+export const openParts = async (options: PartsOptions): Promise<ServerParts> => {
+  const { settings, write, build, given } = options
   const trouble = createLog(write, systemClock, settings.log)
   const log = settings.log === 'json' ? trouble.line : write
   const following: Following = {
@@ -85,15 +91,16 @@ export const openParts = async ({ settings, write, build, given }: PartsOptions)
     log: () => trouble,
   })
   const modules = await modulesOf({ settings, dataDir, log, rehearsal, later, port: () => platformSettings.port })
+  const checks = options.checksApart ? checkThread(log) : undefined
   const [brands, database] = await bothOpened([
-    openServedBrands(settings, build, log),
+    openServedBrands(settings, build, log, checks),
     (settings.platformUrl ? undefined : given) ?? openServedDatabase(settings, modules.all, log),
   ])
   if (database) await orClosed(() => requireConnected(brands.all(), settings.providers), brands, database)
   modules.studio.serve(brands)
   const art = new GamePictures(join(dataDir, 'pictures'))
   const platformSettings = platformSettingsOf(settings, secrets, brands, art)
-  return { settings, trouble, following, modules, brands, database, art, platformSettings, rehearsal, later }
+  return { settings, trouble, following, modules, brands, checks, database, art, platformSettings, rehearsal, later }
 }
 
 interface ModulesAsked {

@@ -46,6 +46,8 @@ export interface StartOptions {
   freshFor?: number
   /** Stamp of the code; with it, brands that passed their checks by this very code are not checked again. */
   build?: string
+  /** Whether edits of brands are checked in a thread of their own, so that nobody waits for that. */
+  checksApart?: boolean
   /** The site's code; by default what `npm run build` made. */
   source?: SiteSource
   /** The platform's database, closed with the server; by default that of the settings. */
@@ -63,9 +65,9 @@ type Remote = Awaited<ReturnType<(typeof import('./remote-platform.ts'))['remote
 
 /** Starts platform and site in one process; with `platformUrl`, the site alone in front of that platform. */
 export const startServer = async (options: StartOptions): Promise<Running> => {
-  const { settings, log = console.log, build, database: given, drawAfter } = options
-  const parts = await openParts({ settings, write: log, build, given })
-  const { modules, brands, database, art, platformSettings, rehearsal, trouble, later } = parts
+  const { settings, log = console.log, build, checksApart, database: given, drawAfter } = options
+  const parts = await openParts({ settings, write: log, build, checksApart, given })
+  const { modules, brands, checks, database, art, platformSettings, rehearsal, trouble, later } = parts
   const app = createApp(parts, options)
   const platform = platformOf(parts)
   if (platform) later.previews = modules.office.office().previews
@@ -96,16 +98,19 @@ export const startServer = async (options: StartOptions): Promise<Running> => {
     platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
     await platform?.start()
     isStarted = true
+    checks?.beginSoon(brands)
     art.drawSoon(brands.all(), (error) => trouble.line('pictures of games:', error), drawAfter)
     if (settings.metrics) metrics = await serveMetrics(settings.metrics, platform)
   } catch (error) {
     await app.close()
     brands.close()
+    checks?.close()
     await database?.close()
     throw error
   }
   const close = async (): Promise<void> => {
     brands.close()
+    checks?.close()
     await art.close()
     await metrics?.close()
     await later.desk?.close()

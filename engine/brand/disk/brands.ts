@@ -25,7 +25,7 @@ export interface Brands {
   released(id: string, release: string): CompiledBrand | undefined
   /**
    * Says that somebody asks for a brand. If an edit was seen that it is not checked with yet, it is checked and put on
-   * air now; `byHost` does the same.
+   * air now, or soon where brands are checked apart; `byHost` does the same.
    */
   asked(id: string): void
   readonly defaultBrand: CompiledBrand | undefined

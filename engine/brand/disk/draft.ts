@@ -2,9 +2,10 @@ import { lazyBrand, type LazyBrand } from '../compile/lazy.ts'
 import type { HostOwners } from '../check/hosts.ts'
 import { isServable, type Problem } from '../read/problem.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand } from '../read/types.ts'
-import { failure, problemsOfOne, recordOf, type BrandLibrary } from './library.ts'
 import type { Lately } from './lately.ts'
+import { problemsOfOne, type BrandLibrary } from './library.ts'
 import { memoryFiles, withUnsaved, type Unsaved } from './memory.ts'
+import { failure, preparedRecord, recordOf } from './record.ts'
 import { readSettledSources } from './sources.ts'
 
 /** A brand as it is once what is not saved yet is saved. */
@@ -57,6 +58,7 @@ export async function draftBrand(
   const { shelf, records } = library
   const sources = await draftSources(library, id, unsaved)
   if (!sources) return undefined
+  await preparedRecord(id, shelf.nameOf(id), sources, environment)
   const record = recordOf(id, shelf.nameOf(id), sources, environment)
   const problems = problemsOfOne(new Map(records).set(id, record), id, owners)
   const { layers, release, brand } = record

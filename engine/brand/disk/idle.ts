@@ -16,19 +16,24 @@ export interface IdleWork {
  * @param lastAsked when something was asked last, in milliseconds of `performance.now()`
  * @param end called after the last piece
  */
-export const idleWork = (next: () => boolean, lastAsked: () => number, end: () => void): IdleWork => {
+export const idleWork = (
+  next: () => boolean | Promise<boolean>,
+  lastAsked: () => number,
+  end: () => void,
+): IdleWork => {
   let timer: NodeJS.Timeout | undefined
   let waits = 0
-  const turn = (): void => {
+  let isStopped = false
+  const turn = async (): Promise<void> => {
     const now = performance.now()
     if (now - lastAsked() < QUIET_MS && now - waits < MOST_WAIT_MS) return later(LOOK_MS)
     waits = now
-    if (next()) return later(0)
+    if (await next()) return later(0)
     timer = undefined
     end()
   }
   const later = (pause: number): void => {
-    timer = setTimeout(turn, pause).unref()
+    if (!isStopped) timer = setTimeout(() => void turn(), pause).unref()
   }
   return {
     begin() {
@@ -36,6 +41,9 @@ export const idleWork = (next: () => boolean, lastAsked: () => number, end: () =
       waits = performance.now()
       later(0)
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -3,8 +3,9 @@ import { extendsOf, layerBrand } from '../read/layers.ts'
 import type { Problem } from '../read/problem.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
 import { draftSources } from './draft.ts'
-import { recordOf, type BrandLibrary } from './library.ts'
+import type { BrandLibrary } from './library.ts'
 import type { Unsaved } from './memory.ts'
+import { preparedRecord, recordOf } from './record.ts'
 
 /** A brand that inherits from another, without and with some unsaved files of that one. */
 export interface InheritingBrand {
@@ -49,6 +50,7 @@ export async function* inheritingFrom(
   }
   for (const other of [...before.keys()].sort()) {
     if (other === id || !library.records.get(other)?.brand || !inherits(other, id, before)) continue
+    await preparedRecord(other, library.shelf.nameOf(other), after, environment)
     const record = recordOf(other, library.shelf.nameOf(other), after, environment)
     yield {
       id: other,

@@ -1,35 +1,16 @@
-import { Brand } from '../../../schemas/brand/index.ts'
-import { checkBrand } from '../check/check.ts'
 import type { BrandFolders, BrandShelf } from './port.ts'
-import { soundOnce } from '../read/filled.ts'
-import { lately, type Lately } from './lately.ts'
-import { hashOf, RELEASE_LENGTH } from './release.ts'
 import { checkHosts, type HostOwners } from '../check/hosts.ts'
 import { ownProblem } from '../check/inherited.ts'
-import { BASE, extendsOf, headAlone, layerBrand } from '../read/layers.ts'
+import { BASE, extendsOf } from '../read/layers.ts'
 import { checkMarketBrands, checkUnusedMarkets } from '../check/markets.ts'
 import { marketOf } from '../read/market.ts'
-import { isPlain } from '../read/merge.ts'
-import { isServable, type Problem } from '../read/problem.ts'
+import type { Problem } from '../read/problem.ts'
+import { preparedRecord, recordOf, type BrandRecord } from './record.ts'
 import { refreshSources } from './sources.ts'
-import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
+import type { BrandEnvironment, BrandSources } from '../read/types.ts'
 
 /** How long checking continues before other work gets its turn, in milliseconds. */
 const SLICE_MS = 12
-
-/** One brand as it was last read. */
-export interface BrandRecord {
-  id: string
-  layers: BrandSources[]
-  hosts: string[]
-  /** Its folder, and a hash of everything it consists of. */
-  key: string
-  release: string
-  /** Its `brand.json` with defaults; absent while the brand is broken. */
-  brand: Brand | undefined
-  /** Its problems, except those of hosts, which are compared among all brands. */
-  problems: readonly Problem[]
-}
 
 /** All brands of a shelf; only what changed is read and checked again. */
 export interface BrandLibrary {
@@ -46,6 +27,8 @@ export interface BrandLibrary {
    * @returns ids of the brands that are due now or were removed
    */
   read(only?: ReadonlySet<string>): Promise<Set<string>>
+  /** Has a brand that is due checked apart, where that can be done: `check` takes no time then. */
+  prepare(id: string): Promise<void>
   /** Checks a brand now if it is due. */
   check(id: string): void
   /** Keeps which brands passed their checks for the next start. */
@@ -85,6 +68,14 @@ export const createLibrary = (shelf: BrandShelf, environment: BrandEnvironment):
       }
     return reached
   }
+  const prepare = async (id: string): Promise<void> => {
+    // What was read meanwhile is checked as well.
+    for (let last: string | undefined; due.has(id);) {
+      const key = await preparedRecord(id, shelf.nameOf(id), sources, environment)
+      if (key === undefined || key === last) return
+      last = key
+    }
+  }
   const check = (id: string): void => {
     if (due.delete(id)) records.set(id, recordOf(id, shelf.nameOf(id), sources, environment))
   }
@@ -95,6 +86,7 @@ export const createLibrary = (shelf: BrandShelf, environment: BrandEnvironment):
     strays,
     due,
     read,
+    prepare,
     check,
     keepPassed: () => environment.passed?.keep(passedIn(records)),
     async refresh({ only, first = [] } = {}) {
@@ -107,10 +99,18 @@ export const createLibrary = (shelf: BrandShelf, environment: BrandEnvironment):
   }
 }
 
-/** Works through brands one after the other, and lets other work have its turn in between. */
-export const inSlices = async (ids: Iterable<string>, work: (id: string) => void): Promise<void> => {
+/**
+ * Works through brands one after the other, and lets other work have its turn in between.
+ * @param prepare what is waited for before each
+ */
+export const inSlices = async (
+  ids: Iterable<string>,
+  work: (id: string) => void,
+  prepare?: (id: string) => Promise<void>,
+): Promise<void> => {
   let since = performance.now()
   for (const id of ids) {
+    await prepare?.(id)
     work(id)
     if (performance.now() - since < SLICE_MS) continue
     await new Promise((resolve) => setImmediate(resolve))
@@ -130,72 +130,8 @@ const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed
   return false
 }
 
-/**
- * Layers and checks one brand. Whatever throws is a problem of this brand alone. The record keeps nothing of the joined
- * layers: their messages alone would be a hundred times what the brand's own files say.
- */
-export const recordOf = (
-  id: string,
-  folder: string,
-  sources: ReadonlyMap<string, BrandSources>,
-  environment: BrandEnvironment,
-): BrandRecord => {
-  const own = sources.get(id)!
-  let layers = [own]
-  try {
-    const head = layerBrand(id, sources, headAlone)
-    layers = head.layers
-    const base = recordBase(id, folder, layers, environment)
-    const layered = () => layerBrand(id, sources)
-    const problems = environment.passed?.get(base.key) ?? checkedLately(base.key, layered, environment)
-    const brand = isServable(problems) ? (soundOnce(Brand, head.data.brand) as Brand) : undefined
-    return { ...base, hosts: hostsOf(head), brand, problems }
-  } catch (error) {
-    return {
-      ...recordBase(id, folder, layers, environment),
-      hosts: [],
-      brand: undefined,
-      problems: [failure(own, error)],
-    }
-  }
-}
-
-/** How many results of checks are kept: what is released was checked as a draft before, and may come back. */
-const CHECKS_KEPT = 32
-const checks = new WeakMap<BrandEnvironment['widgets'], Lately<readonly Problem[]>>()
-/** The problems of a brand; the same files are not checked twice within a short time and the same day. */
-const checkedLately = (key: string, layered: () => LayeredBrand, environment: BrandEnvironment): readonly Problem[] => {
-  const { widgets, day } = environment
-  const kept = checks.get(widgets) ?? lately<readonly Problem[]>(CHECKS_KEPT)
-  checks.set(widgets, kept)
-  const name = `${day?.() ?? ''} ${key}`
-  const found = kept.get(name) ?? checkBrand(layered(), environment)
-  kept.keep(name, found)
-  return found
-}
-const recordBase = (id: string, folder: string, layers: BrandSources[], { widgets }: BrandEnvironment) => {
-  const hash = hashOf({ layers }, widgets)
-  return { id, layers, key: `${folder} ${hash}`, release: hash.slice(0, RELEASE_LENGTH) }
-}
 const passedIn = (records: ReadonlyMap<string, BrandRecord>): Map<string, readonly Problem[]> =>
   new Map([...records.values()].filter(({ brand }) => brand).map(({ key, problems }) => [key, problems]))
-const hostsOf = ({ data }: LayeredBrand): string[] => {
-  const hosts = isPlain(data.brand) ? data.brand.hosts : undefined
-  return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === 'string') : []
-}
-
-/** The problem of a brand whose compilation threw. */
-export const failure = ({ id, files }: BrandSources, error: unknown): Problem => ({
-  brand: id,
-  file: files.find(({ path }) => path === 'brand.json')?.file ?? `brands/${id}/brand.json`,
-  line: 1,
-  column: 1,
-  pointer: '',
-  code: 'brand-failed',
-  message: `the brand could not be put together: ${error instanceof Error ? error.message : String(error)}`,
-  severity: 'error',
-})
-
 const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder-without-brand'): Problem => ({
   brand: name,
   file: folder,

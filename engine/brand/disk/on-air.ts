@@ -4,8 +4,9 @@ import { isServable, type Problem } from '../read/problem.ts'
 import type { BrandEnvironment, CompiledBrand } from '../read/types.ts'
 import { FormerReleases } from './former.ts'
 import { lately } from './lately.ts'
-import { failure, problemsOf, type BrandLibrary, type BrandRecord } from './library.ts'
+import { problemsOf, type BrandLibrary } from './library.ts'
 import { createProblemLog } from './log.ts'
+import { failure, type BrandRecord } from './record.ts'
 
 /**
  * A directory of at most so many brands is compiled at the start; in a larger one, each brand at its first request. An
@@ -45,6 +46,8 @@ export class OnAir {
   readonly #callbacks = new Set<(changed: CompiledBrand[]) => void>()
   readonly #askedAt = new Map<string, number>()
   readonly #former = new FormerReleases()
+  /** Brands that were asked for and are being checked apart. */
+  readonly #preparing = new Set<string>()
   #served = new Map<string, LazyBrand>()
   #hosts = new Map<string, CompiledBrand>()
   /** Brands that went on air before all others were checked, and releases that have to wait for that. */
@@ -98,11 +101,18 @@ export class OnAir {
     const at = this.usedAt(id)
     return this.#served.has(id) && (at === 0 || performance.now() - at > REST_MS)
   }
-  /** Notes that somebody asks for a brand, and settles it. */
+  /** Notes that somebody asks for a brand, and settles it: now, or once it is checked where that is done apart. */
   asked(id: string): void {
     this.lastAsked = performance.now()
     this.#askedAt.set(id, this.lastAsked)
-    this.settle(id)
+    const { library, environment } = this.#options
+    if (!environment.apart || !library.due.has(id)) return this.settle(id)
+    if (this.#preparing.has(id)) return
+    this.#preparing.add(id)
+    void library.prepare(id).then(() => {
+      this.#preparing.delete(id)
+      this.settle(id)
+    })
   }
   /**
    * Checks a brand if it is due, and puts what was checked on air. Hosts are compared among all brands, so a brand

@@ -27,9 +27,12 @@ class Reading {
     this.#library = library
     this.#onAir = onAir
     this.#reviews = reviews
-    const settleNext = (): boolean => {
+    const settleNext = async (): Promise<boolean> => {
       const [id] = library.due
-      if (id !== undefined) onAir.settle(id)
+      if (id !== undefined) {
+        await library.prepare(id)
+        onAir.settle(id)
+      }
       return library.due.size > 0
     }
     const complain = (error: unknown) => log(`brands could not be checked: ${String(error)}`)
@@ -60,7 +63,9 @@ class Reading {
     // Those that nobody asked for wait for idle time when there are many.
     const isSmall = isStart || library.due.size <= EAGER
     const urgent = isSmall ? inOrder : inOrder.filter((id) => only?.has(id) || !onAir.mayWait(id))
-    await inSlices(urgent, isSmall ? library.check : (id) => onAir.settle(id))
+    // Nobody is served yet at the start, and it shall be short: then this thread checks what is not known.
+    const prepare = isStart ? undefined : library.prepare
+    await inSlices(urgent, isSmall ? library.check : (id) => onAir.settle(id), prepare)
     if (reached.size > 0 || library.due.size === 0) await onAir.publish(reached, isStart, began)
     if (library.due.size > 0) this.#idle.begin()
     const edited = (reviews?.reviewed() ?? []).filter((id) => !only || only.has(id))
@@ -93,7 +98,8 @@ const unsavedOf = (
  * Loads every brand of a directory and follows its edits. A broken edit keeps the last valid version; a brand that
  * never was valid is reported and not served. Only what changed is read again, and only the brands affected are
  * checked again. After an edit of a layer that many brands share, those that were asked for lately are checked first, a
- * brand that is asked for meanwhile before its answer, and the others while nothing is asked.
+ * brand that is asked for meanwhile before its answer, and the others while nothing is asked. Where brands are checked
+ * apart, nobody waits: until it is checked, a brand that is asked for answers as it was.
  */
 export const openBrands = async ({
   dir,

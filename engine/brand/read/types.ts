@@ -153,6 +153,18 @@ export interface BrandEnvironment {
   day?: () => string
   /** Checks passed at earlier starts; without it, every brand is checked. */
   passed?: PassedChecks
+  /** Checks brands beside this thread; without it, this one checks them. */
+  apart?: ChecksApart
+}
+
+/** Checks of brands that hold up nothing here. */
+export interface ChecksApart {
+  /**
+   * The problems of a brand, as `checkBrand` finds them.
+   * @param layers the brand itself first
+   * @returns undefined where this thread has to check it
+   */
+  check(id: string, layers: readonly BrandSources[]): Promise<readonly Problem[] | undefined>
 }
 
 /**

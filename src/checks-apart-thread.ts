@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { sentBrandChecker } from '../engine/brand/node.ts'
+import type { CheckAnswer, CheckAsked } from './checks-apart.ts'
+import { readBrandEnvironment } from './environment.ts'
+
+const checker = readBrandEnvironment().then(sentBrandChecker)
+
+parentPort?.on('message', async ({ number, brand }: CheckAsked) => {
+  const check = await checker
+  const answer = (problems: CheckAnswer['problems']) => parentPort?.postMessage({ number, problems }, [])
+  try {
+    answer(check(brand))
+  } catch {
+    answer(undefined)
+  }
+})

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import type { ChecksApart, Problem } from '../engine/brand/index.ts'
+import { brandSender, type Brands, type SentBrand } from '../engine/brand/node.ts'
+
+/** What the thread is asked, and its answer: the problems, or nothing where it could not tell them. */
+export interface CheckAsked {
+  readonly number: number
+  readonly brand: SentBrand
+}
+export interface CheckAnswer {
+  readonly number: number
+  readonly problems: readonly Problem[] | undefined
+}
+
+/** The checks of a server's brands in a thread of their own, which is kept. */
+export interface CheckThread extends ChecksApart {
+  /** Begins the thread once the server has long been up, so that the first edit is checked as soon as others. */
+  beginSoon(brands: Brands): void
+  /** Ends the thread; what is asked from then on, the caller checks. */
+  close(): void
+}
+
+/** In MB: what the thread's objects may take; new ones live in little, as checks are few. */
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 }
+
+/** When the thread begins where nothing was saved, in milliseconds after the start: the first visitors come first. */
+const BEGINS_AFTER_MS = 15_000
+
+/**
+ * Checks brands in a thread, which begins with the first one that is asked for. Where it ends by itself, that is told,
+ * and brands are checked by whoever asks.
+ * @param log receives why the thread ended
+ * @param file the thread's module; another one in tests
+ */
+export const checkThread = (
+  log: (line: string) => void,
+  file = new URL('./checks-apart-thread.ts', import.meta.url),
+): CheckThread => {
+  const waiting = new Map<number, (problems: readonly Problem[] | undefined) => void>()
+  const send = brandSender()
+  let worker: Worker | undefined
+  let isOver = false
+  let last = 0
+  const end = (): void => {
+    isOver = true
+    worker = undefined
+    for (const answer of waiting.values()) answer(undefined)
+    waiting.clear()
+  }
+  const ended = (reason: string): void => {
+    if (!isOver) log(`the thread that checks brands ended, so the server checks them between its answers: ${reason}`)
+    end()
+  }
+  const begin = (): Worker => {
+    const begun = new Worker(file, { resourceLimits: LIMITS })
+    begun.on('message', ({ number, problems }: CheckAnswer) => {
+      waiting.get(number)?.(problems)
+      waiting.delete(number)
+    })
+    begun.on('error', (error) => ended(String(error)))
+    begun.on('exit', (code) => ended(`exit code ${code}`))
+    begun.unref()
+    return begun
+  }
+  const check: ChecksApart['check'] = (id, layers) => {
+    if (isOver) return Promise.resolve(undefined)
+    const { promise, resolve } = Promise.withResolvers<readonly Problem[] | undefined>()
+    const number = ++last
+    waiting.set(number, resolve)
+    const asked: CheckAsked = { number, brand: send(id, layers) }
+    ;(worker ??= begin()).postMessage(asked, [])
+    return promise
+  }
+  let soon: NodeJS.Timeout | undefined
+  return {
+    check,
+    beginSoon(brands) {
+      const first = async () => {
+        const { id } = brands.defaultBrand ?? {}
+        const opened = id === undefined || worker ? undefined : await brands.opened(id, new Map())
+        if (opened) await check(opened.layered.id, opened.layered.layers)
+      }
+      soon = setTimeout(() => void first().catch((error: unknown) => ended(String(error))), BEGINS_AFTER_MS).unref()
+    },
+    close() {
+      clearTimeout(soon)
+      const running = worker
+      end()
+      void running?.terminate()
+    },
+  }
+}
