@@ -15,10 +15,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Folders of code that has styles. */
 const STYLED = ['widgets', 'engine/ui', 'engine/page', 'engine/forms', 'engine/dialogs', 'src/site']
 
+let known: Promise<BrandEnvironment> | undefined
 /**
  * Everything brands are checked against and compiled with: widgets, icons, fonts, tokens, and the platform's offers.
+ * Read once in a process, so that what was checked with it is known wherever brands are opened.
  */
-export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
+export const readBrandEnvironment = (): Promise<BrandEnvironment> => (known ??= read())
+const read = async (): Promise<BrandEnvironment> => {
   const theme = JSON.parse(await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')) as object
   const [widgets, icons] = await Promise.all([readWidgetSchemas(join(ROOT, 'widgets')), readIconNames()])
   let tokens: ReadonlyMap<string, string> | undefined
