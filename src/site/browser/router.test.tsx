@@ -12,7 +12,14 @@ afterEach(cleanup)
 const open = async () => {
   const stores = testStores()
   const data = () =>
-    ({ definition: { page: { shell: 'full' }, messages: {} }, route: stores.route, loads: {} }) as never
+    ({
+      definition: {
+        page: { shell: 'full', frame: { id: 'frame', widget: 'test/none', props: {} }, head: {} },
+        messages: {},
+      },
+      route: stores.route,
+      loads: {},
+    }) as never
   const page = new CurrentPage(data())
   const load = vi.fn(data)
   const navigator = createNavigator(stores.facts, page, load)

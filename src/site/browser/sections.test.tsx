@@ -132,7 +132,7 @@ test('a first touch of a section that is not alive yet is answered', async () =>
   const { app } = await hydrate()
   await act(async () => see({ near: true, far: false }))
   const button = app.querySelector<HTMLElement>('[data-instance="far"] button')!
-  act(() => button.click())
+  await act(async () => button.click())
   expect(button.textContent).toBe('1')
 })
 
