@@ -13,7 +13,12 @@ test('a page is rendered once when it comes alive, and not again for what stands
   const View = vi.fn(() => <p>page</p>)
   registerWidgets({ 'test/counted': () => Promise.resolve({ default: { View } }) })
   await loadWidgets(['test/counted'])
-  const stores = testStores()
+  const messages = {
+    'common.offline.title': 'No connection',
+    'common.offline.text': 'Try again later.',
+    'common.retry': 'Try again',
+  }
+  const stores = testStores({ messages })
   const page = new CurrentPage({
     definition: { page: { frame: { id: 'frame', widget: 'test/counted', props: {} }, head: {} }, messages: {} },
     route: stores.route,
