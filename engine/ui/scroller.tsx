@@ -43,7 +43,7 @@ const useEnds = () => {
     observer.observe(area.current)
     return () => observer.disconnect()
   }, [measure])
-  return { area, ends, measure }
+  return [area, ends, measure] as const
 }
 
 /** Scrolls a row by nearly its width, against the direction of reading or along it. */
@@ -66,7 +66,7 @@ export const Scroller = ({
   header,
   className,
 }: ScrollerProps) => {
-  const { area, ends, measure } = useEnds()
+  const [area, ends, measure] = useEnds()
   const isAt = { start: ends === 'start' || ends === 'both', end: ends === 'end' || ends === 'both' }
   const fits = ends === 'both'
   const buttons = (

@@ -1,19 +1,20 @@
 import '../../../engine/ui/styles/index.css'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { reaction, when } from 'mobx'
-import { NetworkError, type ErrorPage } from '../../../engine/api/index.ts'
+import { reaction } from 'mobx'
+import type { ErrorPage } from '../../../engine/api/index.ts'
 import { laterApi } from '../../../engine/api/later.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
-import { BROWSER_DEADLINE_MS, widgetIds, type Boot, type PageDefinition } from '../../../engine/page/index.ts'
+import { widgetIds, type Boot, type PageDefinition, type SiteFacts } from '../../../engine/page/index.ts'
 import { loadWidgets, registerRest, registerWidgets } from '../../../engine/registry/index.ts'
-import { CONSENT_EVENT, mayMeasure } from '../../../engine/cookies/consent.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
-import type { Calls } from './calls.ts'
+import { beginBalances, beginCashback, beginPopups, beginWorker, hearNotice, measure } from './begin.ts'
+import { createConnection } from './connection.ts'
 import { createDefinitions } from './definitions.ts'
+import { showErrorPage } from './error-page.ts'
 import type { Spoken } from '../shared/untranslated.ts'
 import { CurrentPage } from '../shared/current-page.ts'
 import { provideDialogs } from '../shared/dialog-source.ts'
@@ -21,12 +22,13 @@ import { keepTrying, whenLost } from '../shared/keep-trying.ts'
 import { followLinks } from './links.ts'
 import { recoverCode } from './lost-code.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
-import { createNavigator } from './navigator.ts'
+import { createNavigator, type Navigator } from './navigator.ts'
+import type { DraftParts } from './preview.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import { reloadOnce } from './reload-guard.ts'
 import { namesMarket } from '../shared/markets.ts'
 import { RenderContext } from '../shared/render-scope.ts'
-import { createSections } from './sections.ts'
+import { createSections, type PageSections } from './sections.ts'
 import { followTabs } from './tabs.ts'
 import firstWidgets from 'virtual:first-widgets'
 
@@ -51,171 +53,46 @@ const markUntranslated = (definition: Spoken): void => {
     void keepTrying(() => import('./untranslated.ts')).then((module) => module.followUntranslated(definition))
 }
 
-/** Starts what the brand measures, with code of its own; what needs the visitor's consent waits for it. */
-const measure = async (stores: RootStore): Promise<void> => {
-  const { facts } = stores
-  if (!facts.hasAnalytics) return
-  if (facts.hasAnalytics === 'allowed' && !mayMeasure(facts, document.cookie))
-    return addEventListener(CONSENT_EVENT, () => void measure(stores), { once: true })
-  try {
-    const { startAnalytics } = await import('./analytics.ts')
-    await startAnalytics(stores)
-  } catch (error) {
-    console.warn(error)
-  }
-}
+// The script of a preview says so before this one runs.
+const isDraft = 'draft' in document.documentElement.dataset
 
-/** The notice that asks what the visitor allows is outside the page; its code is fetched with the first answer. */
-const hearNotice = (stores: RootStore): void =>
-  document
-    .getElementById('consent')
-    ?.addEventListener(
-      'click',
-      ({ target }) =>
-        void keepTrying(() => import('./consent.ts')).then(({ answerNotice }) => answerNotice(stores, target)),
-    )
+/** A preview of a draft follows what is written in Studio. */
+const followPreview = (parts: DraftParts): void =>
+  void keepTrying(() => import('./preview.ts')).then(({ followDraft }) => followDraft(parts))
 
-/** The service worker is registered when the page has long been usable, in milliseconds after hydration. */
-const WORKER_AFTER_MS = 3000
-const beginWorker = (stores: RootStore): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  setTimeout(() => {
-    // Without it everything works but the page without a network.
-    void import('./worker.ts').then(({ followWorker }) => followWorker(stores)).catch(() => undefined)
-  }, WORKER_AFTER_MS)
-}
-
-/** Popups of campaigns begin when a page that may open one has long been usable; a preview begins at once. */
-const POPUPS_AFTER_MS = 2500
-const beginPopups = (stores: RootStore): (() => void) => {
-  const { facts } = stores
-  const isPreview = () => (stores.route.hash || location.hash) === '#popup-preview'
-  return when(
-    () =>
-      facts.popups !== undefined && (isPreview() || facts.popups.some((start) => stores.route.path.startsWith(start))),
-    () => {
-      const begin = () => void import('./popups.ts').then(({ followPopups }) => followPopups(stores)).catch(() => {})
-      setTimeout(begin, isPreview() ? 0 : POPUPS_AFTER_MS)
+const followLinksOf = (facts: SiteFacts, navigation: Navigator, ahead: (href: string) => Promise<void>): void =>
+  followLinks({
+    ...navigation,
+    prepare: () => {
+      navigation.prepare()
+      void moving().catch(() => undefined)
     },
-  )
-}
-
-/** A cashback is announced when the page has long been usable, or when it comes. */
-const beginCashback = (stores: RootStore): (() => void) =>
-  when(
-    () => stores.session.isAuthenticated && stores.facts.dialogs.includes('unseen-cashback'),
-    () => {
-      const begin = () => import('./live-cashback.ts').then(({ followCashback }) => followCashback(stores))
-      setTimeout(() => void keepTrying(begin), POPUPS_AFTER_MS)
-    },
-  )
-
-/** A player's balances are followed from the login on. */
-const beginBalances = (stores: RootStore): (() => void) =>
-  when(
-    () => stores.session.isAuthenticated,
-    () => void keepTrying(() => import('./live-balance.ts')).then(({ followBalances }) => followBalances(stores)),
-  )
-
-const start = async (): Promise<void> => {
-  let shown: CurrentPage | undefined
-  whenLost((error) => void recoverCode(error, shown))
-  await yieldToMain()
-  registerWidgets(firstWidgets)
-  registerRest(() => keepTrying(allWidgets))
-  const miniApp = LAUNCHED.test(location.hash) ? await keepTrying(() => import('./mini-app.ts')) : undefined
-  const launch = miniApp?.takeLaunch(window)
-  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot
-  const { facts, definition, session } = boot
-  await keepTrying(() => loadWidgets(widgetIds([definition.page.frame])))
-  await yieldToMain()
-
-  const app = document.getElementById('app')!
-  // The script of a preview says so before this one runs.
-  const isDraft = 'draft' in document.documentElement.dataset
-  // What a player sees changes as soon as the stores have asked the platform.
-  const sections = createSections(app, definition.page.frame, session !== null || document.hidden || isDraft)
-  const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads }, sections.leave)
-  shown = page
-  const definitions = createDefinitions(
-    facts,
-    () => (stores.session.isAuthenticated ? 'player' : 'guest'),
-    markUntranslated,
-  )
-  provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
-  // The first touch may open something whose styles the document does not carry, or call the platform.
-  const expectTouch = () => {
-    void fetchSheets()
-    void connect().catch(() => undefined)
-    void import('./keyboard.ts').then(({ followKeyboard }) => followKeyboard()).catch(() => undefined)
-  }
-  addEventListener('pointerdown', expectTouch, { once: true, passive: true })
-  const navigation = createNavigator(facts, page, async (going) =>
-    (await moving()).createLoader(
-      () => stores,
-      definitions,
-      () => page.data.definition.page,
-    )(going),
-  )
-  let calls: Promise<Calls> | undefined
-  const connect = (): Promise<Calls> =>
-    (calls ??= import('./calls.ts').then(
-      (module) => module.connect(stores),
-      (error: unknown) => {
-        calls = undefined
-        throw new NetworkError('The code of calls could not be loaded', { cause: error })
-      },
-    ))
-  const endReads = () => void calls?.then((made) => made.endReads()).catch(() => undefined)
-  await yieldToMain()
-  const stores: RootStore = new RootStore({
-    api: laterApi(async () => (await connect()).api),
-    facts,
-    session,
-    messages: definition.messages,
-    navigation,
-    route: boot.route,
-    hidesBalance: hidesBalance(document.cookie),
-    endReads,
-    boot: boot.stores,
+    ahead: (href) => void ahead(href).catch(() => undefined),
+    leaves: (href) => namesMarket(facts, href),
   })
-  if (!hasStill(definition)) definitions.keep(definition.page.id, definition)
-  hearNotice(stores)
-  const showError = async (id: ErrorPage) => {
-    stores.dialogs.closeAll()
-    const {
-      api,
-      route: { path },
-      session,
-    } = stores
-    // Without the query: a popup it opens belongs to the page the error page replaces.
-    const { loadErrorPage, showHead } = await import('../shared/load-page.ts')
-    const data = await loadErrorPage(
-      id,
-      path,
-      {},
-      {
-        api,
-        facts,
-        session: session.summary,
-        signal: new AbortController().signal,
-        definition: definitions.page,
-        deadline: BROWSER_DEADLINE_MS,
-        fatal: () => null,
-      },
-    )
-    stores.enter(data.route, data.definition.messages)
-    const shown = page.data
-    page.standIn(data)
-    showHead(data, facts, shown)
-  }
-  if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
+
+/** The page that is shown, once there is one. */
+let shown: CurrentPage | undefined
+
+/** The first touch may open something whose styles the document does not carry, or call the platform. */
+const expectTouch = (connect: () => Promise<unknown>): void =>
+  addEventListener(
+    'pointerdown',
+    () => {
+      void fetchSheets()
+      void connect().catch(() => undefined)
+      void import('./keyboard.ts').then(({ followKeyboard }) => followKeyboard()).catch(() => undefined)
+    },
+    { once: true, passive: true },
+  )
+
+const followFailures = (stores: RootStore, endReads: () => void, show: (id: ErrorPage) => Promise<void>): void => {
   // If the error page cannot be loaded either, the browser loads the address from the server.
   reaction(
     () => stores.failures.fatal,
     (id) => {
       // On a page of a draft the widget that was refused something says so itself.
-      if (id && !(isDraft && id === 'error-403')) void showError(id).catch(() => reloadOnce())
+      if (id && !(isDraft && id === 'error-403')) void show(id).catch(() => reloadOnce())
     },
   )
   reaction(
@@ -224,34 +101,27 @@ const start = async (): Promise<void> => {
       if (isLeaving) endReads()
     },
   )
-  stores.session.onChange(() => {
-    sections.hold()
-    definitions.clear()
-    navigation.reload()
-  })
+}
 
-  const giveBackEarlyInput = keepEarlyInput(app)
-  // Only after hydration: what this loads would make the page differ from the server's HTML.
-  const steps: (() => (() => void)[])[] = [
-    () => [stores.start(), followQueryFlags(stores), followIncomplete(stores)],
-    () => {
-      markUntranslated(definition)
-      beginWorker(stores)
-      return [followTabs(stores), beginPopups(stores), beginBalances(stores), beginCashback(stores)]
-    },
-    () => {
-      void measure(stores)
-      if (launch) miniApp?.beginMiniApp(stores, launch)
-      document.documentElement.dataset['hydrated'] = 'true'
-      giveBackEarlyInput()
-      replayEarlyTaps()
-      if (isDraft)
-        void keepTrying(() => import('./preview.ts')).then(({ followDraft }) =>
-          followDraft({ stores, page, sections, definitions }),
-        )
-      return []
-    },
-  ]
+/** What begins after hydration, one after the other; each gives what ends it. */
+type Steps = (() => (() => void)[])[]
+
+/** Only after hydration: what this loads would make the page differ from the server's HTML. */
+const stepsOf = (stores: RootStore, definition: PageDefinition, last: () => void): Steps => [
+  () => [stores.start(), followQueryFlags(stores), followIncomplete(stores)],
+  () => {
+    markUntranslated(definition)
+    beginWorker(stores)
+    return [followTabs(stores), beginPopups(stores), beginBalances(stores), beginCashback(stores)]
+  },
+  () => {
+    void measure(stores)
+    last()
+    return []
+  },
+]
+
+const createRoot = (stores: RootStore, page: CurrentPage, sections: PageSections, steps: Steps) => {
   const Root = () => {
     useEffect(() => {
       const ends: (() => void)[] = []
@@ -278,18 +148,10 @@ const start = async (): Promise<void> => {
       </RenderContext>
     )
   }
-  const prepare = () => {
-    navigation.prepare()
-    void moving().catch(() => undefined)
-  }
-  const ahead = async (href: string) => (await moving()).createAhead(() => stores, definitions)(href)
-  followLinks({
-    ...navigation,
-    prepare,
-    ahead: (href) => void ahead(href).catch(() => undefined),
-    leaves: (href) => namesMarket(facts, href),
-  })
-  await yieldToMain()
+  return Root
+}
+
+const hydrate = (app: Element, Root: () => ReactNode): void =>
   startTransition(() => {
     hydrateRoot(
       app,
@@ -297,6 +159,74 @@ const start = async (): Promise<void> => {
         <Root />
       </StrictMode>,
     )
+  })
+
+/** Makes the page that came with the document one that can be used. */
+const open = async (
+  { facts, definition, session, route, loads, stores: boot }: Boot,
+  beginMiniApp: (stores: RootStore) => void,
+): Promise<void> => {
+  const app = document.getElementById('app')!
+  // What a player sees changes as soon as the stores have asked the platform.
+  const sections = createSections(app, definition.page.frame, session !== null || document.hidden || isDraft)
+  const page = new CurrentPage({ definition, route, loads }, sections.leave)
+  shown = page
+  const audience = () => (stores.session.isAuthenticated ? 'player' : 'guest')
+  const definitions = createDefinitions(facts, audience, markUntranslated)
+  const [connect, endReads] = createConnection(() => stores)
+  provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
+  expectTouch(connect)
+  const pageShown = () => page.data.definition.page
+  const navigation = createNavigator(facts, page, async (going) =>
+    (await moving()).createLoader(() => stores, definitions, pageShown)(going),
+  )
+  await yieldToMain()
+  const stores: RootStore = new RootStore({
+    api: laterApi(async () => (await connect()).api),
+    facts,
+    session,
+    messages: definition.messages,
+    navigation,
+    route,
+    hidesBalance: hidesBalance(document.cookie),
+    endReads,
+    boot,
+  })
+  if (!hasStill(definition)) definitions.keep(definition.page.id, definition)
+  hearNotice(stores)
+  if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
+  followFailures(stores, endReads, (id) => showErrorPage(id, facts, stores, page, definitions))
+  stores.session.onChange(() => {
+    sections.hold()
+    definitions.clear()
+    navigation.reload()
+  })
+  const giveBackEarlyInput = keepEarlyInput(app)
+  const steps = stepsOf(stores, definition, () => {
+    beginMiniApp(stores)
+    document.documentElement.dataset['hydrated'] = 'true'
+    giveBackEarlyInput()
+    replayEarlyTaps()
+    if (isDraft) followPreview({ stores, page, sections, definitions })
+  })
+  const ahead = async (href: string) => (await moving()).createAhead(() => stores, definitions)(href)
+  followLinksOf(facts, navigation, ahead)
+  await yieldToMain()
+  hydrate(app, createRoot(stores, page, sections, steps))
+}
+
+const start = async (): Promise<void> => {
+  whenLost((error) => void recoverCode(error, shown))
+  await yieldToMain()
+  registerWidgets(firstWidgets)
+  registerRest(() => keepTrying(allWidgets))
+  const miniApp = LAUNCHED.test(location.hash) ? await keepTrying(() => import('./mini-app.ts')) : undefined
+  const launch = miniApp?.takeLaunch(window)
+  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot
+  await keepTrying(() => loadWidgets(widgetIds([boot.definition.page.frame])))
+  await yieldToMain()
+  await open(boot, (stores) => {
+    if (launch) miniApp?.beginMiniApp(stores, launch)
   })
 }
 

@@ -26,7 +26,8 @@ import type { PageSections } from './sections.ts'
 import { TypedTexts } from './typed-texts.ts'
 import { TypedValues } from './typed.ts'
 
-interface DraftParts {
+/** What a preview changes as its draft does. */
+export interface DraftParts {
   stores: RootStore
   page: CurrentPage
   sections: PageSections
