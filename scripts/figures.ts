@@ -9,7 +9,7 @@ const ROOMS = '{schemas,engine,widgets,src,scripts,e2e,.storybook}/**/*.{ts,tsx,
 const WIDEST = 120
 const LONGEST = 60
 /** Maximum number of long functions. It may only be lowered. */
-const MOST_LONG = 36
+const MOST_LONG = 0
 /** Maximum number of words of ARCHITECTURE.md. It may only be lowered. */
 const MOST_WORDS = 900
 /** Fewest equal tokens in a row that count as code written twice. */
