@@ -99,6 +99,8 @@ test('[S8] a text of the page that no field has is on the page with each letter,
   await page.keyboard.type(' a')
   await expect(finder).toContainText(`${before} a`)
   await saved(page)
+  // The page was shown anew: none that is on its way loads what is typed next.
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^shown after/, { timeout: 30_000 })
   const go = await holdAnswers(page)
   await page.keyboard.type('bc')
   await expect(finder).toContainText(`${before} abc`)
