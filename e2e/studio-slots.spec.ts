@@ -105,7 +105,7 @@ test('[S5] a widget that is refused takes no page of the preview with it; it is 
   await expect(hero).toBeVisible()
 })
 
-test('[S5] what stands beside a widget that is removed by a key is selected at once, without its slot meanwhile', async ({
+test('[S5] beside a widget that is removed by a key the next is selected at once, without its slot meanwhile', async ({
   page,
   server,
 }) => {

@@ -79,7 +79,7 @@ describeEngines('a correction of points that waits', (engine) => {
     expect(await entered()).toEqual([])
   })
 
-  test('is not declined once it is entered, nor without the role, nor of another brand, nor after three days', async () => {
+  test('is not declined once it is entered, without the role, at another brand, or after three days', async () => {
     const [id, other] = [await by(anna).propose(), await by(anna).propose(50)]
     const carl = await office.member('carl', [
       { role: 'support', brand: 'test' },

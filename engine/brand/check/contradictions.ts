@@ -78,7 +78,7 @@ const checkDepositCaps = (filled: FilledBrand, reporter: Reporter): void => {
     const longer = PERIODS.slice(index + 1).find((other) => Number(caps[other] ?? Infinity) < Number(cap))
     if (least !== undefined && Number(cap) < least)
       reporter.at(path, 'min-above-max', 'nobody can ever deposit', {
-        expected: `${quote(String(least))} or more, the least that a method takes in ${filled.brand.currencies.default}`,
+        expected: `${quote(String(least))} or more, the least a method takes in ${filled.brand.currencies.default}`,
         found: quote(cap),
       })
     else if (longer)

@@ -90,6 +90,17 @@ export interface AroundPage {
   readonly search: (() => void) | undefined
 }
 
+const HomeEntry = () => (
+  <ul>
+    <li>
+      <NavLink to="/" end title={t('What waits for you')}>
+        <Icon name="home" />
+        <span>{t('Home')}</span>
+      </NavLink>
+    </li>
+  </ul>
+)
+
 /** What stands around every page: the brand, the rooms the member may enter, the search, and who is at the screen. */
 export const Shell = observer(() => {
   const session = useSession()
@@ -119,14 +130,7 @@ export const Shell = observer(() => {
         <nav aria-label={t('Rooms')}>
           {brand && !session.mustSetUp && (
             <>
-              <ul>
-                <li>
-                  <NavLink to="/" end title={t('What waits for you')}>
-                    <Icon name="home" />
-                    <span>{t('Home')}</span>
-                  </NavLink>
-                </li>
-              </ul>
+              <HomeEntry />
               <Group title={t('Work')} entries={WORK} brand={brand.id} />
               <Group title={t('Records')} entries={RECORDS} brand={brand.id} />
             </>

@@ -145,28 +145,67 @@ const withSlots = (data: PageData, slots: Record<string, Node[]>, messages: Mess
   return { ...data, definition: { ...data.definition, messages, page: { ...page, frame: { ...page.frame, slots } } } }
 }
 
+/** Shows slots and messages in which some sections are others; another page has nothing of it. */
+const put = async (
+  { page, sections }: DraftParts,
+  shown: PageData,
+  changed: ReturnType<typeof sectionsChanged>,
+  { slots, messages }: { slots: Record<string, Node[]>; messages: MessageTable },
+): Promise<boolean> => {
+  await Promise.all([loadWidgets(widgetIds(changed.map(({ node }) => node))), fetchSheets()])
+  if (page.data !== shown) return false
+  for (const { path } of changed) sections.replace(path)
+  page.change(withSlots(shown, slots, messages))
+  return true
+}
+
+/** What a page's widgets loaded, once sections of it are others. */
+const loadsAfter = (before: Loads, change: PreviewChange, paths: ReadonlySet<string>): Loads => {
+  const loads = Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, paths)))
+  for (const { data } of change.sections) Object.assign(loads, data.loads as Loads)
+  return loads
+}
+
+/** All messages of a locale: a document has those of its own sections alone. */
+class AllMessages {
+  /** On their way until they are joined with those that are shown. */
+  fetched: Promise<MessageTable> | undefined
+
+  constructor(locale: string) {
+    this.fetched = fetchMessages(locale)
+  }
+  /** The messages that are shown now, and all others the first time. */
+  async with(now: MessageTable): Promise<MessageTable> {
+    if (!this.fetched) return now
+    const joined = { ...(await this.fetched), ...now }
+    this.fetched = undefined
+    return joined
+  }
+}
+
+/** Where the page is, and how it goes elsewhere or is made anew. */
+const standing = (parts: DraftParts): Pick<PreviewSurface, 'path' | 'release' | 'onShow' | 'go' | 'renew'> => ({
+  path: () => location.pathname + location.search,
+  release: () => parts.stores.facts.release,
+  onShow: (seen) => void reaction(() => parts.page.data.route, seen),
+  go: (path) => parts.stores.navigation.go(path),
+  renew: () => renew(parts),
+})
+
 /** Lets the script of a preview change the page in place. Loaded in previews of drafts alone. */
 export const followDraft = (parts: DraftParts): void => {
   const { stores, page, sections, definitions } = parts
   const [{ facts }, typedValues, typedTexts] = [stores, new TypedValues(), new TypedTexts()]
-  // The document has the messages of its own sections alone.
-  let others: Promise<MessageTable> | undefined = fetchMessages(facts.locale)
-  const messagesOf = async (now: MessageTable): Promise<MessageTable> => {
-    if (!others) return now
-    const all = { ...(await others), ...now }
-    others = undefined
-    return all
-  }
+  const all = new AllMessages(facts.locale)
 
   const replace = async (change: PreviewChange, written: number): Promise<void> => {
     const { definition, loads: before } = page.data
     const { frame } = definition.page
     const paths = new Set(change.sections.map(({ path }) => path))
-    const loads = Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, paths)))
-    for (const { data } of change.sections) Object.assign(loads, data.loads as Loads)
+    const loads = loadsAfter(before, change, paths)
     await Promise.all([loadWidgets(widgetIds(change.sections.map(({ data }) => data.node as Node))), fetchSheets()])
     const told = (change.messages as MessageTable | null) ?? undefined
-    const messages = typedTexts.replace(await messagesOf(definition.messages), told, written)
+    const messages = typedTexts.replace(await all.with(definition.messages), told, written)
     const slots = typedValues.replace(frame.slots ?? NO_SLOTS, (old) => slotsAfter(old, change), written)
     const own = { ...(change.page as Omit<CompiledPage, 'frame'>), frame: { ...frame, slots } }
     const next = { ...page.data, loads, definition: { ...definition, page: own, messages } }
@@ -180,53 +219,37 @@ export const followDraft = (parts: DraftParts): void => {
     remakeDialogs(stores)
   }
 
-  /** Shows slots and messages in which some sections are others; another page has nothing of it. */
-  const put = async (
-    shown: PageData,
-    changed: ReturnType<typeof sectionsChanged>,
-    slots: Record<string, Node[]>,
-    messages: MessageTable,
-  ): Promise<boolean> => {
-    await Promise.all([loadWidgets(widgetIds(changed.map(({ node }) => node))), fetchSheets()])
-    if (page.data !== shown) return false
-    for (const { path } of changed) sections.replace(path)
-    page.change(withSlots(shown, slots, messages))
-    return true
-  }
-
   const type = async (typed: PreviewTyped): Promise<void> => {
     const shown = page.data
     const { slots: before = NO_SLOTS } = shown.definition.page.frame
     const slots = typedValues.type(before, typed)
     if (slots === before) return
-    await put(shown, sectionsChanged(before, slots), slots, await messagesOf(shown.definition.messages))
+    const messages = await all.with(shown.definition.messages)
+    await put(parts, shown, sectionsChanged(before, slots), { slots, messages })
   }
 
   const typeText = async (text: PreviewText): Promise<void> => {
     const shown = page.data
     const { slots = NO_SLOTS } = shown.definition.page.frame
-    const before = await messagesOf(shown.definition.messages)
+    const before = await all.with(shown.definition.messages)
     const messages = typedTexts.type(before, text)
     if (messages === before) return
-    if (await put(shown, sectionsAt(slots, text.pointer), slots, messages)) stores.addMessages(messages)
+    const changed = sectionsAt(slots, text.pointer)
+    if (await put(parts, shown, changed, { slots, messages })) stores.addMessages(messages)
   }
 
   const prepare = async (pointer: string): Promise<void> => {
     const { slots = NO_SLOTS } = page.data.definition.page.frame
     const nodes = sectionsAt(slots, pointer).map(({ node }) => node)
-    await Promise.all([loadWidgets(widgetIds(nodes)), fetchSheets(), others])
+    await Promise.all([loadWidgets(widgetIds(nodes)), fetchSheets(), all.fetched])
   }
 
   const surface: PreviewSurface = {
-    path: () => location.pathname + location.search,
-    release: () => facts.release,
-    onShow: (seen) => void reaction(() => page.data.route, seen),
-    go: (path) => stores.navigation.go(path),
+    ...standing(parts),
     replace,
     prepare,
     type,
     typeText,
-    renew: () => renew(parts),
   }
   dispatchEvent(new CustomEvent(PREVIEW_EVENT, { detail: surface }))
 }

@@ -18,8 +18,8 @@ export interface LoadPageContext {
   /** The error page for a fatal error of one of our calls; `null` while there was none. */
   fatal: () => ErrorPage | null
   /**
-   * Whether it is a page of a draft: a widget that is refused something, or finds an address invalid that names nothing,
-   * fails at its place, so that whoever put it there sees which it is.
+   * Whether it is a page of a draft: a widget that is refused something, or finds an address invalid that names
+   * nothing, fails at its place, so that whoever put it there sees which it is.
    */
   isDraft?: boolean
 }

@@ -99,6 +99,14 @@ const landed = (outlines: ReturnType<typeof createOutlines>, { n, at, slots }: O
   if (at) say({ kind: 'target', re: n, slot: landing?.slot ?? null, before: landing?.before ?? null })
 }
 
+/** Says where the page goes, and what it is there. */
+const tellRoutes = (surface: PreviewSurface, say: Say, ready: () => void): void =>
+  surface.onShow(() => {
+    say({ kind: 'went', path: surface.path() })
+    // What the page shows is there after it was rendered.
+    requestAnimationFrame(ready)
+  })
+
 async function start(): Promise<void> {
   const [whom, surface] = await Promise.all([expected(), given])
   comeBack()
@@ -157,11 +165,7 @@ async function start(): Promise<void> {
     hovered: (pointer) => say({ kind: 'hovered', pointer }),
     dragged: (pointer, { x, y }, phase) => say({ kind: 'dragged', pointer, x, y, phase }),
   })
-  surface.onShow(() => {
-    say({ kind: 'went', path: surface.path() })
-    // What the page shows is there after it was rendered.
-    requestAnimationFrame(ready)
-  })
+  tellRoutes(surface, say, ready)
 }
 
 start().catch((error: unknown) => console.error(error))

@@ -50,15 +50,7 @@ export function ledgerForStaff({ db }: Pick<Context, 'db'>, ledger: Ledger): Sta
     async 'ledger.verify'({ brand, anchor }, call) {
       const noted = anchor === undefined ? [] : [notedHead(brand, anchor)]
       const report = await ledger.verify(brand, noted, `staff:${callerOf(call)}`)
-      const { lines, head } = report.chain
-      return {
-        lines: String(lines),
-        head,
-        to_note: lines > 0n ? writeHead(brand, { line: lines, hash: head }) : null,
-        seals: report.seals,
-        problems: report.chain.problems.map((found) => ({ line: String(found.line), problem: found.problem })),
-        broken_seals: [...report.brokenSeals],
-      }
+      return shownReport(brand, report)
     },
     'ledger.halt': async ({ reason }, call) => ({ changed: await ledger.halt(orderOf(reason, call)) }),
     async 'ledger.resume'({ reason }, call) {
@@ -70,6 +62,16 @@ export function ledgerForStaff({ db }: Pick<Context, 'db'>, ledger: Ledger): Sta
     },
   })
 }
+
+/** What a check of the audit's chain and the seals found, as the office answers it. */
+const shownReport = (brand: string, { chain, seals, brokenSeals }: Awaited<ReturnType<Ledger['verify']>>) => ({
+  lines: String(chain.lines),
+  head: chain.head,
+  to_note: chain.lines > 0n ? writeHead(brand, { line: chain.lines, hash: chain.head }) : null,
+  seals,
+  problems: chain.problems.map(({ line, problem }) => ({ line: String(line), problem })),
+  broken_seals: [...brokenSeals],
+})
 
 /** What stopped the payouts of a brand, as the office answers it. */
 const shownHalt = (halt: Awaited<ReturnType<Ledger['haltOf']>>) =>

@@ -125,6 +125,36 @@ interface AuditParts {
   readonly protections?: Protections | undefined
 }
 
+/** Reading and counting lines of an audit. */
+const reading = (db: Kysely<Tables>): Pick<Audit, 'count' | 'list'> => ({
+  async count(brand, { actor, actions, from }) {
+    const rows = await db
+      .selectFrom('audit_line')
+      .select(['action', ({ fn }) => fn.countAll<bigint>().as('count')])
+      .where('brand', '=', brand)
+      .where('action', 'in', actions)
+      .where('line', '>', await lineBefore(db, brand, from))
+      .where('actor', '=', actor)
+      .groupBy('action')
+      .execute()
+    return new Map(rows.map(({ action, count }) => [action, Number(count)]))
+  },
+
+  list(brand, { action, actions, subject, actor, from, until, words = [], before, after, limit = 50 } = {}) {
+    let select = db.selectFrom('audit_line').selectAll().where('brand', '=', brand)
+    if (action !== undefined) select = select.where('action', '=', action)
+    if (actions !== undefined) select = select.where('action', 'in', actions)
+    if (subject !== undefined) select = select.where('subject', '=', subject)
+    if (actor !== undefined) select = select.where('actor', '=', actor)
+    if (from !== undefined) select = select.where('at', '>=', from)
+    if (until !== undefined) select = select.where('at', '<', until)
+    if (before !== undefined) select = select.where('line', '<', before)
+    if (after !== undefined) select = select.where('line', '>', after)
+    for (const word of words) select = select.where(sql<boolean>`strpos(${LINE_TEXT}, ${word.toLowerCase()}) > 0`)
+    return select.orderBy('line', 'desc').limit(limit).execute()
+  },
+})
+
 /** Creates the audit over a database. */
 export function createAudit({ db, clock, marks, protections }: AuditParts): Audit {
   async function lock(tx: Tx, brand: string): Promise<ChainEnd> {
@@ -166,33 +196,7 @@ export function createAudit({ db, clock, marks, protections }: AuditParts): Audi
       return line
     },
 
-    async count(brand, { actor, actions, from }) {
-      const rows = await db
-        .selectFrom('audit_line')
-        .select(['action', ({ fn }) => fn.countAll<bigint>().as('count')])
-        .where('brand', '=', brand)
-        .where('action', 'in', actions)
-        .where('line', '>', await lineBefore(db, brand, from))
-        .where('actor', '=', actor)
-        .groupBy('action')
-        .execute()
-      return new Map(rows.map(({ action, count }) => [action, Number(count)]))
-    },
-
-    list(brand, { action, actions, subject, actor, from, until, words = [], before, after, limit = 50 } = {}) {
-      let select = db.selectFrom('audit_line').selectAll().where('brand', '=', brand)
-      if (action !== undefined) select = select.where('action', '=', action)
-      if (actions !== undefined) select = select.where('action', 'in', actions)
-      if (subject !== undefined) select = select.where('subject', '=', subject)
-      if (actor !== undefined) select = select.where('actor', '=', actor)
-      if (from !== undefined) select = select.where('at', '>=', from)
-      if (until !== undefined) select = select.where('at', '<', until)
-      if (before !== undefined) select = select.where('line', '<', before)
-      if (after !== undefined) select = select.where('line', '>', after)
-      for (const word of words) select = select.where(sql<boolean>`strpos(${LINE_TEXT}, ${word.toLowerCase()}) > 0`)
-      return select.orderBy('line', 'desc').limit(limit).execute()
-    },
-
+    ...reading(db),
     verify: (brand, anchors) => verifyChain(db, marks, brand, anchors),
     verifyOn: (brand, from, limit) => verifyPage(db, marks, brand, from, limit),
 

@@ -23,6 +23,16 @@ export interface KeptSections {
   move(): void
 }
 
+/** What is kept back and not whole yet. */
+const hidden = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(KEPT)].filter((part) => part.dataset['shown'] !== '')
+
+const whenIdle = (work: () => void): void => {
+  // Safari has none.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
+  else setTimeout(work, IDLE_MS)
+}
+
 /**
  * Keeps back what is below the screen (`data-starting`, page.css). A section is shown when it is on the screen. Once
  * the page can be used the next two follow, and the browser lays out each of the others when it comes near the screen
@@ -31,10 +41,7 @@ export interface KeptSections {
  */
 export const keepSections = (): KeptSections => {
   const kept = new Set<HTMLElement>()
-  let hasBegun = false
-  let isEnding = false
-  let isMoved = false
-  let isNear = false
+  let [hasBegun, isEnding, isMoved, isNear] = [false, false, false, false]
   const show = (part: HTMLElement, how = ''): void => {
     part.dataset['shown'] = how
     kept.delete(part)
@@ -47,8 +54,7 @@ export const keepSections = (): KeptSections => {
     { rootMargin: `0px 0px -${TITLE_PX}px` },
   )
   const watch = (): void => {
-    for (const part of document.querySelectorAll<HTMLElement>(KEPT)) {
-      if (part.dataset['shown'] === '') continue
+    for (const part of hidden()) {
       kept.add(part)
       watcher.observe(part)
     }
@@ -71,11 +77,7 @@ export const keepSections = (): KeptSections => {
       isEnding = false
     }
   }
-  const later = (): void => {
-    // Safari has none.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(showNext)
-    else setTimeout(showNext, IDLE_MS)
-  }
+  const later = (): void => whenIdle(showNext)
   const showRest = (): void => {
     if (isEnding || !hasBegun) return
     isEnding = true

@@ -44,6 +44,12 @@ const noticesOf = (compiled: CompiledBrand): SiteBrand['notice'] => {
   }
 }
 
+/** The sprite with every icon of a release, and its address. */
+const spriteOf = (compiled: CompiledBrand): BrandSite['icons'] => {
+  const svg = Buffer.from(iconSprite([...UI_ICONS, ...compiled.icons()].filter(isIcon), compiled.theme.icon))
+  return { svg, address: `/nfx/icons.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}` }
+}
+
 /** Prepares a release. */
 export const prepareBrand = (compiled: CompiledBrand): BrandSite => {
   const { theme } = compiled
@@ -67,15 +73,14 @@ export const prepareBrand = (compiled: CompiledBrand): BrandSite => {
     }
     return look
   }
-  const svg = Buffer.from(iconSprite([...UI_ICONS, ...compiled.icons()].filter(isIcon), theme.icon))
-  const address = `/nfx/icons.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
+  const icons = spriteOf(compiled)
   const mark = compiled.asset(compiled.brand.mark ?? 'mark.svg')
   const facts = new Map<string, ReturnType<CompiledBrand['facts']>>()
   return {
     compiled,
     consentKey: consentKeyOf(compiled),
     tokensCss,
-    icons: { svg, address },
+    icons,
     site: {
       facts: (asked, scheme) => {
         const locale = compiled.locales.includes(asked) ? asked : compiled.brand.locales.default
@@ -84,7 +89,7 @@ export const prepareBrand = (compiled: CompiledBrand): BrandSite => {
         let found = facts.get(key)
         if (!found) {
           const texts = compiled.facts(locale)
-          found = { ...texts, icons: address, schemes: { ...texts.schemes, current } }
+          found = { ...texts, icons: icons.address, schemes: { ...texts.schemes, current } }
           facts.set(key, found)
         }
         return found

@@ -144,6 +144,15 @@ const Pair = ({
   </div>
 )
 
+/** Shows the pages that stay as they are as well, or hides them again. */
+const Others = ({ count, isAll, onTurn }: { count: number; isAll: boolean; onTurn: () => void }) => (
+  <div className="head">
+    <Button kind="ghost" aria-expanded={isAll} onClick={onTurn}>
+      {isAll ? t('Only what changes') : t('Also what stays as it is: {count} pages', { count })}
+    </Button>
+  </div>
+)
+
 /** What the draft changes, by page, language and market, and two cells of it beside each other. */
 export const MatrixRoom = observer(() => {
   const draft = useDraft()
@@ -189,13 +198,7 @@ export const MatrixRoom = observer(() => {
               onPick={pick}
             />
             {(isAll || pages.other.length > 0) && (
-              <div className="head">
-                <Button kind="ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-                  {isAll
-                    ? t('Only what changes')
-                    : t('Also what stays as it is: {count} pages', { count: pages.other.length })}
-                </Button>
-              </div>
+              <Others count={pages.other.length} isAll={isAll} onTurn={() => setAll(!isAll)} />
             )}
           </>
         )}
