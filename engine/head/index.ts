@@ -7,7 +7,8 @@ import type { DocumentHead } from './tags.ts'
 
 export { addressIn, applyHead, headTags, metadataOf, type DocumentHead, type HeadParts } from './tags.ts'
 
-const parts = (node: Node, path: string, loads: Loads): (HeadPart & { path: string })[] => {
+/** What each widget of a tree says of its page, with the widget's path. */
+export const parts = (node: Node, path: string, loads: Loads): (HeadPart & { path: string })[] => {
   const result = loads[path]
   const widget = getWidget(node.widget)
   const own =
@@ -19,10 +20,6 @@ const parts = (node: Node, path: string, loads: Loads): (HeadPart & { path: stri
   )
   return [...own, ...below]
 }
-
-/** The paths of widgets that give their page the status of an error. */
-export const refusing = ({ frame }: CompiledPage, loads: Loads): string[] =>
-  parts(frame, '', loads).flatMap(({ status = 200, path }) => (status >= 400 ? [path] : []))
 
 /**
  * Combines the page's metadata with that of its widgets. The widgets take precedence, except over a text of the page

@@ -14,7 +14,6 @@ import { App, Providers } from '../shared/app.tsx'
 import { beginBalances, beginCashback, beginPopups, beginWorker, hearNotice, measure } from './begin.ts'
 import { createConnection } from './connection.ts'
 import { createDefinitions } from './definitions.ts'
-import { showErrorPage } from './error-page.ts'
 import type { Spoken } from '../shared/untranslated.ts'
 import { CurrentPage } from '../shared/current-page.ts'
 import { provideDialogs } from '../shared/dialog-source.ts'
@@ -91,8 +90,7 @@ const followFailures = (stores: RootStore, endReads: () => void, show: (id: Erro
   reaction(
     () => stores.failures.fatal,
     (id) => {
-      // On a page of a draft the widget that was refused something says so itself.
-      if (id && !(isDraft && id === 'error-403')) void show(id).catch(() => reloadOnce())
+      if (id) void show(id).catch(() => reloadOnce())
     },
   )
   reaction(
@@ -195,7 +193,9 @@ const open = async (
   if (!hasStill(definition)) definitions.keep(definition.page.id, definition)
   hearNotice(stores)
   if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
-  followFailures(stores, endReads, (id) => showErrorPage(id, facts, stores, page, definitions))
+  followFailures(stores, endReads, async (id) =>
+    (await import('./error-page.ts')).showErrorPage(id, stores, page, definitions),
+  )
   stores.session.onChange(() => {
     sections.hold()
     definitions.clear()

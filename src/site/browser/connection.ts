@@ -10,7 +10,7 @@ export const createConnection = (stores: () => RootStore) => {
       (module) => module.connect(stores()),
       (error: unknown) => {
         calls = undefined
-        throw new NetworkError('The code of calls could not be loaded', { cause: error })
+        throw new NetworkError('Calls could not be loaded', { cause: error })
       },
     ))
   const endReads = () => void calls?.then((made) => made.endReads()).catch(() => undefined)

@@ -1,3 +1,4 @@
+import type { PageData } from '../shared/page-data.ts'
 import type { DialogDefinition, PageDefinition, SiteFacts } from '../../../engine/page/types.ts'
 
 /** Thrown when the brand has a newer release than this document: the next page needs a full load. */
@@ -12,6 +13,8 @@ export interface Definitions {
   keep: (id: string, definition: PageDefinition) => void
   /** Forgets all definitions: the visitor logged in or out. */
   clear: () => void
+  /** What a page is made of some of whose widgets are refused; set where pages of a draft are shown. */
+  refused?: (data: PageData) => PageData
 }
 
 /** How long a definition may take to arrive, in milliseconds. A lost network connection reports no error by itself. */
@@ -35,7 +38,7 @@ export const createDefinitions = (
     const loading = (async () => {
       const response = await fetch(address, { headers: { accept: 'application/json' }, signal: late.signal })
       if (response.status === 404) return undefined
-      if (response.status === 409) throw new ReleaseGone('The brand was published anew')
+      if (response.status === 409) throw new ReleaseGone('Published anew')
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       if (response.headers.get('cache-control')?.includes('no-store')) kept.delete(address)
       const definition = (await response.json()) as PageDefinition | DialogDefinition

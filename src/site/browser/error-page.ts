@@ -1,25 +1,22 @@
 import type { ErrorPage } from '../../../engine/api/index.ts'
-import { BROWSER_DEADLINE_MS, type SiteFacts } from '../../../engine/page/index.ts'
+import { BROWSER_DEADLINE_MS } from '../../../engine/page/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import type { CurrentPage } from '../shared/current-page.ts'
+import { loadErrorPage, showHead } from '../shared/load-page.ts'
 import type { Definitions } from './definitions.ts'
 
-/** Shows an error page in place of the page. */
-export const showErrorPage = async (
-  id: ErrorPage,
-  facts: SiteFacts,
-  stores: RootStore,
-  page: CurrentPage,
-  definitions: Definitions,
-) => {
+/** Shows an error page in place of the page. Its code is fetched when a call failed for good. */
+export const showErrorPage = async (id: ErrorPage, stores: RootStore, page: CurrentPage, definitions: Definitions) => {
+  // On a page of a draft the widget that was refused something says so itself.
+  if (id === 'error-403' && 'draft' in document.documentElement.dataset) return
   stores.dialogs.closeAll()
   const {
     api,
+    facts,
     route: { path },
     session,
   } = stores
   // Without the query: a popup it opens belongs to the page the error page replaces.
-  const { loadErrorPage, showHead } = await import('../shared/load-page.ts')
   const data = await loadErrorPage(
     id,
     path,

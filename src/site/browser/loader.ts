@@ -66,7 +66,7 @@ export const createLoader =
         definition: definitions.page,
         deadline: BROWSER_DEADLINE_MS,
         fatal: () => failures.fatal,
-        isDraft: 'draft' in document.documentElement.dataset,
+        refused: definitions.refused,
       })
       await sheets
       return data

@@ -21,6 +21,7 @@ import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import type { CurrentPage } from '../shared/current-page.ts'
 import { showHead } from '../shared/load-page.ts'
 import type { PageData } from '../shared/page-data.ts'
+import { failed } from '../shared/refused.ts'
 import type { Definitions } from './definitions.ts'
 import type { PageSections } from './sections.ts'
 import { TypedTexts } from './typed-texts.ts'
@@ -197,7 +198,7 @@ export const followDraft = (parts: DraftParts): void => {
   const { stores, page, sections, definitions } = parts
   const [{ facts }, typedValues, typedTexts] = [stores, new TypedValues(), new TypedTexts()]
   const all = new AllMessages(facts.locale)
-
+  definitions.refused = failed
   const replace = async (change: PreviewChange, written: number): Promise<void> => {
     const { definition, loads: before } = page.data
     const { frame } = definition.page

@@ -15,6 +15,7 @@ import { loadPage } from '../shared/load-page.ts'
 import type { PageData } from '../shared/page-data.ts'
 import { directionOf } from '../shared/direction.ts'
 import { markUntranslated } from './untranslated.ts'
+import { failed } from '../shared/refused.ts'
 import { renderPage } from './render.tsx'
 import type { RenderRequest, RenderResult, SiteBrand } from './rendering.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
@@ -56,7 +57,7 @@ const load = (
       definition,
       report,
       fatal,
-      isDraft: isPreview,
+      refused: isPreview ? failed : undefined,
     }),
   )
 }

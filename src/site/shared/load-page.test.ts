@@ -4,6 +4,7 @@ import type { PageDefinition } from '../../../engine/page/index.ts'
 import { registerWidgets } from '../../../engine/registry/index.ts'
 import { testFacts } from '../../../engine/stores/testing.tsx'
 import { findPage, loadPage, type LoadPageContext } from './load-page.ts'
+import { failed } from './refused.ts'
 
 const route = (id: string) => ({ id, path: `/${id}`, params: {}, query: {}, hash: '' })
 const page = (id: string, status = 200): PageDefinition => ({
@@ -112,7 +113,7 @@ describe('an address without a page', () => {
   test.each([403, 404])('on a page of a draft the widget that answers %i fails at its place', async (status) => {
     registerWidgets({ [`test/put-${status}`]: () => Promise.resolve({ default: odd(status) }) })
     const definition = (name: string) => pages[name] ?? page(name)
-    const context = { ...visit(), definition, isDraft: true }
+    const context = { ...visit(), definition, refused: failed }
     const own = route(`put-${status}`)
     expect(await loadPage(own, own.path, context)).toMatchObject({
       status: 200,
@@ -121,7 +122,7 @@ describe('an address without a page', () => {
     })
     // An address that names something may be wrong in a draft too.
     expect(await loadPage({ ...own, params: { id: '7' } }, own.path, context)).toMatchObject({ status })
-    const refused = { ...visit(raised('AccessDeniedException', 403)), isDraft: true }
+    const refused = { ...visit(raised('AccessDeniedException', 403)), refused: failed }
     expect(await loadPage(route('broken'), '/broken', refused)).toMatchObject({
       status: 200,
       loads: { '': { error: 'AccessDeniedException' } },

@@ -1,4 +1,4 @@
-import { applyHead, documentHead, refusing, type HeadParts } from '../../../engine/head/index.ts'
+import { applyHead, documentHead, type HeadParts } from '../../../engine/head/index.ts'
 import { runLoads, widgetIds, type PageDefinition, type RouteInfo } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { errorPage, type Api, type ErrorPage } from '../../../engine/api/index.ts'
@@ -18,10 +18,10 @@ export interface LoadPageContext {
   /** The error page for a fatal error of one of our calls; `null` while there was none. */
   fatal: () => ErrorPage | null
   /**
-   * Whether it is a page of a draft: a widget that is refused something, or finds an address invalid that names
-   * nothing, fails at its place, so that whoever put it there sees which it is.
+   * Given for a page of a draft: `failed`. A widget that is refused something, or finds an address invalid that names
+   * nothing, fails at its place then, so that whoever put it there sees which it is.
    */
-  isDraft?: boolean
+  refused?: ((data: PageData) => PageData) | undefined
 }
 
 const load = async (route: RouteInfo, definition: PageDefinition, context: LoadPageContext): Promise<PageData> => {
@@ -56,15 +56,6 @@ class PageError extends Error {
   }
 }
 
-/** A page on which the widgets that make it an error have failed. */
-const failed = (data: PageData): PageData => {
-  const paths = refusing(data.definition.page, data.loads)
-  return {
-    ...data,
-    loads: { ...data.loads, ...Object.fromEntries(paths.map((path) => [path, { error: 'PageError' }])) },
-  }
-}
-
 /** Loads the page of an address. @throws PageError when there is none, or when its widgets find the address invalid */
 export const findPage = async (
   route: RouteInfo | undefined,
@@ -76,7 +67,7 @@ export const findPage = async (
   const data = await load(route, definition, context)
   const { status } = documentHead(definition.page, data.loads, context.facts)
   if (status >= 400 && definition.page.status < 400) {
-    if (context.isDraft && Object.keys(route.params).length === 0) return { ...failed(data), status: 200 }
+    if (context.refused && Object.keys(route.params).length === 0) return { ...context.refused(data), status: 200 }
     throw new PageError(status === 404 ? `Page Not Found: ${path}` : `${path} answers ${status}`, status)
   }
   return { ...data, status }
@@ -97,7 +88,7 @@ export const loadPage = async (
   try {
     const found = await findPage(route, path, context)
     const fatal = context.fatal()
-    return fatal && !context.isDraft ? await standIn(fatal) : found
+    return fatal && !context.refused ? await standIn(fatal) : found
   } catch (error) {
     if (!(error instanceof PageError)) throw error
     const fatal = context.fatal()
