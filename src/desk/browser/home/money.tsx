@@ -14,7 +14,7 @@ type Standing = AtBrand<OfficeResponse<'ledger.standing'>>
 const Sound = ({ brand, at }: { brand: StaffBrand; at: string | null }) => (
   <small>
     {at === null
-      ? t('The ledger was not found sound yet.')
+      ? t('The ledger was not checked yet.')
       : rich('Ledger found sound {time}', { time: <Time at={at} zone={brand.timezone} /> })}
   </small>
 )
@@ -32,7 +32,7 @@ const Stopped = ({ brand, data: { halt, sound_at } }: Standing) =>
             reason: <bdi>{halt.reason}</bdi>,
           })}
         </p>
-        <Sound brand={brand} at={sound_at} />
+        {sound_at !== null && <Sound brand={brand} at={sound_at} />}
       </div>
     </li>
   )
