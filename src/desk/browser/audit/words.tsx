@@ -8,6 +8,7 @@ export type AuditLine = OfficeResponse<'audit.list'>['items'][number]
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
