@@ -17,3 +17,20 @@ export const allGames = ({ games: files, catalogue }: Files): readonly Game[] =>
   last = { files: new WeakRef(files), catalogue: new WeakRef(catalogue), games: new WeakRef(games) }
   return games
 }
+
+/** Lists by which games are chosen. */
+export interface GameLists {
+  readonly types?: readonly string[]
+  readonly tags?: readonly string[]
+  readonly providers?: readonly string[]
+  readonly sysnames?: readonly string[]
+}
+
+/** Whether a game is in every list that names any. */
+export const isInAll = ({ type, tags, provider, sysname }: Game, lists: GameLists): boolean => {
+  const values = { types: [type], tags, providers: [provider], sysnames: [sysname] }
+  return Object.entries(values).every(([key, own]) => {
+    const list = lists[key as keyof GameLists] ?? []
+    return list.length === 0 || own.some((value) => list.includes(value))
+  })
+}

@@ -47,5 +47,11 @@ const checkGames = (filled: FilledBrand, { sysnames = [] }: Category, index: num
         ...(excludeTypes.length > 0 && { severity: 'warning' }),
       })
   })
+  if (sysnames.length > 0 && sysnames.every((name) => exclude.includes(name)))
+    reporter.at([...placeOf(index), 'sysnames'], 'empty-category', 'every game it names is left out', {
+      expected: 'a game that `exclude` does not name',
+      found: list(sysnames),
+      severity: 'warning',
+    })
   return sysnames.length > 0
 }

@@ -1,7 +1,7 @@
 import { brandAmount } from '../../money/index.ts'
 import type { Game } from '../../../schemas/brand/games.ts'
 import { isDuration, parseDuration } from '../../clock/index.ts'
-import { allGames } from './all-games.ts'
+import { allGames, isInAll } from './all-games.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -140,17 +140,7 @@ const checkTogether = (
 ): void => {
   const written = (Object.keys(offered) as (keyof Lists)[]).filter((key) => lists[key].length > 0)
   if (written.length < 2 || written.some((key) => lists[key].some((name) => !offered[key].has(name)))) return
-  const valuesOf = ({ type, tags, provider, sysname }: Game) => ({
-    types: [type],
-    tags,
-    providers: [provider],
-    sysnames: [sysname],
-  })
-  const counts = (game: Game) => {
-    const values = valuesOf(game)
-    return written.every((key) => values[key].some((value) => (lists[key] as readonly string[]).includes(value)))
-  }
-  if (allGames(platform).some(counts)) return
+  if (allGames(platform).some((game) => isInAll(game, lists))) return
   reporter.at([...place, 'games'], 'no-such-games', 'no game is in all of these lists, so no round counts', {
     expected: 'lists that have a game in common, or one list alone',
     found: written.map((key) => `${key} ${list(lists[key])}`).join(' and '),

@@ -38,6 +38,32 @@ export const newcomerOpened: Newcomer[] = [
       pointer: '/categories/1/sysname',
     },
   ),
+  {
+    title: 'a category all of whose games are left out',
+    files: { [games]: { exclude: ['koi-fortune'], categories: [category({ sysnames: ['koi-fortune'] })] } },
+    code: 'empty-category',
+    file: games,
+    says: { ...warning, pointer: '/categories/0/sysnames', found: '"koi-fortune"' },
+  },
+  {
+    title: 'a row whose types and tags no game has together',
+    files: {
+      [home]: {
+        slots: {
+          main: {
+            added: { widget: 'lobby/game-row', props: { title: 'Arara', types: ['live'], tags: ['adventure'] } },
+          },
+        },
+      },
+    },
+    code: 'no-such-games',
+    file: home,
+    says: {
+      ...warning,
+      pointer: '/slots/main/added/props/types',
+      found: 'types "live" and tags "adventure"',
+    },
+  },
   categories('a category with a game that is not there', [category({ sysnames: ['koi-fortuna'] })], 'unknown-game', {
     ...error,
     pointer: '/categories/0/sysnames/0',
