@@ -119,7 +119,7 @@ for (const brand of everyBrand)
         expect(first.body.length / 1024, `${path} ${theme}, first visit`).toBeLessThanOrEqual(34)
         // From the second visit on it is compressed as far as it goes.
         await expect
-          .poll(async () => (await visit()).body.length / 1024, { message: `${path} ${theme}` })
+          .poll(async () => (await visit()).body.length / 1024, { message: `${path} ${theme}`, timeout: 20_000 })
           .toBeLessThanOrEqual(30)
       }
   })
