@@ -1,11 +1,10 @@
-// What begins beside the page once it can be used, each with code of its own.
 import { when } from 'mobx'
 import { CONSENT_EVENT, mayMeasure } from '../../../engine/cookies/consent.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { keepTrying } from '../shared/keep-trying.ts'
 
 /** Starts what the brand measures, with code of its own; what needs the visitor's consent waits for it. */
-export const measure = async (stores: RootStore): Promise<void> => {
+const measure = async (stores: RootStore): Promise<void> => {
   const { facts } = stores
   if (!facts.hasAnalytics) return
   if (facts.hasAnalytics === 'allowed' && !mayMeasure(facts, document.cookie))
@@ -18,20 +17,10 @@ export const measure = async (stores: RootStore): Promise<void> => {
   }
 }
 
-/** The notice that asks what the visitor allows is outside the page; its code is fetched with the first answer. */
-export const hearNotice = (stores: RootStore): void =>
-  document
-    .getElementById('consent')
-    ?.addEventListener(
-      'click',
-      ({ target }) =>
-        void keepTrying(() => import('./consent.ts')).then(({ answerNotice }) => answerNotice(stores, target)),
-    )
-
 /** When the service worker is registered, in milliseconds after hydration. */
 const WORKER_AFTER_MS = 3000
 /** The service worker is registered when the page has long been usable. */
-export const beginWorker = (stores: RootStore): void => {
+const beginWorker = (stores: RootStore): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   setTimeout(() => {
     // Without it everything works but the page without a network.
@@ -42,7 +31,7 @@ export const beginWorker = (stores: RootStore): void => {
 /** When popups begin, in milliseconds after hydration. */
 const POPUPS_AFTER_MS = 2500
 /** Popups of campaigns begin when a page that may open one has long been usable; a preview begins at once. */
-export const beginPopups = (stores: RootStore): (() => void) => {
+const beginPopups = (stores: RootStore): (() => void) => {
   const { facts } = stores
   const isPreview = () => (stores.route.hash || location.hash) === '#popup-preview'
   return when(
@@ -55,19 +44,30 @@ export const beginPopups = (stores: RootStore): (() => void) => {
   )
 }
 
-/** A cashback is announced when the page has long been usable, or when it comes. */
-export const beginCashback = (stores: RootStore): (() => void) =>
+/**
+ * From the login on a player's balances are followed; a cashback is announced when the page has long been usable, or
+ * when it comes.
+ */
+const beginForPlayers = (stores: RootStore): (() => void) =>
   when(
-    () => stores.session.isAuthenticated && stores.facts.dialogs.includes('unseen-cashback'),
+    () => stores.session.isAuthenticated,
     () => {
+      void keepTrying(() => import('./live-balance.ts')).then(({ followBalances }) => followBalances(stores))
+      if (!stores.facts.dialogs.includes('unseen-cashback')) return
       const begin = () => import('./live-cashback.ts').then(({ followCashback }) => followCashback(stores))
       setTimeout(() => void keepTrying(begin), POPUPS_AFTER_MS)
     },
   )
 
-/** A player's balances are followed from the login on. */
-export const beginBalances = (stores: RootStore): (() => void) =>
-  when(
-    () => stores.session.isAuthenticated,
-    () => void keepTrying(() => import('./live-balance.ts')).then(({ followBalances }) => followBalances(stores)),
-  )
+/**
+ * What begins beside the page once it can be used, each with code of its own.
+ * @returns what ends it
+ */
+export const begin = (stores: RootStore): (() => void) => {
+  beginWorker(stores)
+  void measure(stores)
+  const ends = [beginPopups(stores), beginForPlayers(stores)]
+  return () => {
+    for (const end of ends) end()
+  }
+}

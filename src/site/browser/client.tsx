@@ -11,7 +11,6 @@ import { loadWidgets, registerRest, registerWidgets } from '../../../engine/regi
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
-import { beginBalances, beginCashback, beginPopups, beginWorker, hearNotice, measure } from './begin.ts'
 import { createConnection } from './connection.ts'
 import { createDefinitions } from './definitions.ts'
 import type { Spoken } from '../shared/untranslated.ts'
@@ -24,6 +23,7 @@ import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator, type Navigator } from './navigator.ts'
 import type { DraftParts } from './preview.ts'
 import { yieldToMain } from './yield-to-main.ts'
+import { hearNotice } from './notice.ts'
 import { reloadOnce } from './reload-guard.ts'
 import { namesMarket } from '../shared/markets.ts'
 import { RenderContext } from '../shared/render-scope.ts'
@@ -101,6 +101,18 @@ const followFailures = (stores: RootStore, endReads: () => void, show: (id: Erro
   )
 }
 
+/** What can wait until the page can be used is fetched then. */
+const beginRest = (stores: RootStore): (() => void) => {
+  let end: (() => void) | null | undefined
+  void keepTrying(() => import('./begin.ts')).then(({ begin }) => {
+    if (end !== null) end = begin(stores)
+  })
+  return () => {
+    end?.()
+    end = null
+  }
+}
+
 /** What begins after hydration, one after the other; each gives what ends it. */
 type Steps = (() => (() => void)[])[]
 
@@ -109,11 +121,9 @@ const stepsOf = (stores: RootStore, definition: PageDefinition, last: () => void
   () => [stores.start(), followQueryFlags(stores), followIncomplete(stores)],
   () => {
     markUntranslated(definition)
-    beginWorker(stores)
-    return [followTabs(stores), beginPopups(stores), beginBalances(stores), beginCashback(stores)]
+    return [followTabs(stores), beginRest(stores)]
   },
   () => {
-    void measure(stores)
     last()
     return []
   },
