@@ -35,7 +35,8 @@ const useAddress = () => {
           else next.set(name, value)
           return next
         },
-        name === 'line' ? { replace: true, ...AT_ONCE } : {},
+        // At once: whoever goes from one field to the next changes what the first one made of the address.
+        { replace: name === 'line', ...AT_ONCE },
       ),
     [setParams],
   )
