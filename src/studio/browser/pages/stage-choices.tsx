@@ -26,7 +26,7 @@ interface ChoiceProps {
 const Choice = ({ icon, label, value, usual, options, onChoose }: ChoiceProps) => (
   <label
     className={value === usual ? 'usual' : undefined}
-    title={`${label}: ${options.find(([one]) => one === value)?.[1] ?? value}`}
+    title={t('{label}: {value}', { label, value: options.find(([one]) => one === value)?.[1] ?? value })}
   >
     <StudioIcon name={icon} />
     <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
