@@ -94,7 +94,7 @@ for (const [brand, most] of Object.entries(MOST_PICTURES)) {
     }
     // The copies are made after the first visit.
     await expect
-      .poll(async () => [...new Set((await visit()).map(({ type }) => type))], { timeout: 30_000 })
+      .poll(async () => [...new Set((await visit()).map(({ type }) => type))], { timeout: 60_000 })
       .toEqual(['image/avif'])
     const bytes = (await visit()).reduce((sum, { size }) => sum + size, 0)
     expect(bytes).toBeGreaterThan(10_000)
