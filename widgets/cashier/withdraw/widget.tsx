@@ -1,31 +1,26 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
-import type { Api } from '../../../engine/api/index.ts'
-import { afterProof, confirmBurnBonuses, isProofRequired } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores, type RootStore } from '../../../engine/stores/index.ts'
-import { EmptyState, Motif, focusField } from '../../../engine/ui/index.ts'
-import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { EmptyState, Motif } from '../../../engine/ui/index.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { loadBanks, type Bank } from '../parts/banks.ts'
 import { Failure } from '../parts/failure.tsx'
 import { LimitCard } from '../parts/limit-card.tsx'
 import { MethodPicker } from '../parts/method-picker.tsx'
-import { loadOtherNames, loadRecent, type MethodNames, namesOf } from '../parts/methods.ts'
+import { loadOtherNames, loadRecent, namesOf } from '../parts/methods.ts'
 import { PayBar } from '../parts/pay-bar.tsx'
-import { Payment } from '../parts/payment.ts'
+import type { Payment } from '../parts/payment.ts'
 import { Recent } from '../parts/recent.tsx'
 import { RequisitesStep } from '../parts/requisites-step.tsx'
 import { OPEN_STATUSES } from '../parts/status.ts'
 import { Step } from '../parts/step.tsx'
 import { paymentCss } from '../parts/payment-styles.ts'
 import { trackerCss } from '../parts/tracker-styles.ts'
-import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
-import { burnAsked } from './burn.ts'
 import { Identity } from './identity.tsx'
 import { NothingToWithdraw } from './nothing.tsx'
 import { OtherMoney } from './other-money.tsx'
@@ -33,17 +28,10 @@ import { Sent } from './sent.tsx'
 import type schema from './schema.ts'
 import { Summary } from './summary.tsx'
 import { Turnover } from './turnover.tsx'
+import { useSubmit, useWithdrawal, type WithdrawData } from './use-withdrawal.ts'
 import { Waiting } from './waiting.tsx'
 
 type Props = PropsOf<typeof schema>
-export interface WithdrawData {
-  settings: CashierSettings
-  recent: Transaction[]
-  waiting: Transaction[]
-  banks: Bank[]
-  /** Of methods that are not in `settings`, for the transactions beside the form. */
-  otherNames?: MethodNames
-}
 /** Largest number of waiting withdrawals shown. */
 const WAITING_COUNT = 20
 
@@ -120,68 +108,6 @@ const Root = styled.form`
     font-weight: 700;
   }
 `
-
-/** The API, with the password asked for where a withdrawal needs it; both attempts have the same idempotency key. */
-const provingApi = (stores: RootStore): Api => {
-  const { api } = stores
-  const makeWithdrawal: typeof api.cashier.makeWithdrawal = (...order) =>
-    afterProof(stores, () => api.cashier.makeWithdrawal(...order))
-  return { ...api, cashier: { ...api.cashier, makeWithdrawal } }
-}
-
-/** The withdrawal of this page: it follows the settings. */
-const useWithdrawal = ({ settings }: WithdrawData): Payment<'withdrawal'> => {
-  const stores = useStores()
-  const money = useMoney()
-  const [payment] = useState(
-    () =>
-      new Payment('withdrawal', provingApi(stores), settings, undefined, [], {
-        locale: stores.facts.locale,
-        symbol: money.symbol(settings.currency),
-      }),
-  )
-  useEffect(() => payment.update(settings), [payment, settings])
-  useCurrentCurrency(settings.currency)
-  return payment
-}
-
-/** Sends a withdrawal; where only bonuses stand against it, asks whether they are given up, and sends it again. */
-const useSend = (payment: Payment<'withdrawal'>) => {
-  const stores = useStores()
-  return async () => {
-    const answer = await payment.submit()
-    // The player closed the dialog that asks for the password: that is not an error.
-    if (isProofRequired(payment.failure)) payment.reopen()
-    const asked = answer ? undefined : burnAsked(payment.failure)
-    if (!asked) return answer
-    // A question, not an error; the player may keep the bonus.
-    payment.reopen()
-    if (!(await confirmBurnBonuses(stores, asked))) return undefined
-    payment.burnBonuses()
-    return payment.submit()
-  }
-}
-
-/** Sends the form and shows what was sent; a refused one is shown where it is wrong. */
-const useSubmit = (payment: Payment<'withdrawal'>, form: RefObject<HTMLFormElement | null>) => {
-  const { navigation, balances } = useStores()
-  const send = useSend(payment)
-  const [sent, setSent] = useState<Transaction>()
-  // Reads the figures again; if that fails, the withdrawal was still made.
-  const follow = () => {
-    navigation.reload()
-    void balances.refresh().catch(() => undefined)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await send()
-    if (!answer) return focusField(form.current, payment.reveal())
-    setSent(answer.transaction)
-    payment.restart()
-    follow()
-  }
-  return { sent, setSent, submit, follow }
-}
 
 /** Method, amount and details, numbered in their order. */
 const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; banks: Bank[] }) => {

@@ -29,12 +29,12 @@ declare module '../../kernel/db/tables.ts' {
   }
 }
 
-// Postings older than line numbers have no certain order when they were concurrent; they count as checked from the
-// start.
 export const soundSchema = /* sql */ `
   ALTER TABLE ledger_watch ADD COLUMN sound_at timestamptz;
 `
 
+// Postings older than line numbers have no certain order when they were concurrent; they count as checked from the
+// start.
 export const ledgerSchema = /* sql */ `
   CREATE TABLE ledger_watch (
     brand text PRIMARY KEY,
