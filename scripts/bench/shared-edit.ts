@@ -18,7 +18,7 @@ export interface SharedEdit {
   secondStart: number
   /** From the edit until the page of the brand that is asked for shows it. */
   asked: number
-  /** From the edit until the page of a brand nobody asked for shows it, at its first request. */
+  /** From the edit until the page of a brand shows it that nobody asked for before the other one had it. */
   other: number
   /** From the edit until every brand has been checked with it. */
   all: number
@@ -67,10 +67,10 @@ export const sharedEdit = (dir: string, ids: readonly string[]): Promise<SharedE
         worst = Math.max(worst, took)
         const since = performance.now() - began
         if (since > DEADLINE_MS) throw new Error('The edit did not reach every brand')
-        if (found.asked === undefined && text.includes(MARK)) {
-          found.asked = since
-          if ((await page(site, other)).text.includes(MARK)) found.other = performance.now() - began
-        }
+        if (text.includes(MARK)) found.asked ??= since
+        // Whoever asks first gets the page as it was: the edit is checked then.
+        if (found.asked !== undefined && found.other === undefined && (await page(site, other)).text.includes(MARK))
+          found.other = performance.now() - began
         if (/more brands, after/.test(site.output())) found.all = since
         await sleep(PAUSE_MS)
       }
