@@ -124,9 +124,14 @@ test('[S21] whoever types into the form of a campaign goes on typing while someb
   }
   await page.goto(at(server, `${draft}/campaigns?campaign=offer-2`))
   const form = page.getByRole('region', { name: 'What it is' })
+  // What was changed in the form before stays when the title, by which it is called, is typed.
+  const share = form.getByRole('textbox', { name: 'Bonus in percent of the deposit' })
+  await share.fill('37', SLOW)
+  await saved(page)
   const title = form.getByRole('combobox', { name: 'Title' })
   await title.fill('My', SLOW)
   await saved(page)
+  await expect(share).toHaveValue('37')
   await form.evaluate((element) => element.querySelector('.sf-hidden')!.setAttribute('data-kept', ''))
   const isKept = () => expect(form.locator('[data-kept]')).toHaveCount(1)
   await other('pages/home.json', '/head/description', 'Of somebody else')

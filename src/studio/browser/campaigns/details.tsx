@@ -147,12 +147,12 @@ const Fields = observer(({ campaign, title, whole, since }: FieldsProps) => {
   const draft = useDraft()
   const { kind, key } = campaign
   const { file } = PLACES[kind]
-  const read = useMemo(
+  // The same while its file is not read again: the form takes another one for what others wrote.
+  const part = useMemo(
     () => partOf({ ...whole, own: edited(whole.own, draft.editsSince(file, since)) }, kind, key),
     [draft, whole, since, file, kind, key],
   )
-  const part = useMemo(() => read && { ...read, title }, [read, title])
-  return part ? <PartForm file={file} part={part} /> : <Bones $rows={10} />
+  return part ? <PartForm file={file} part={part} title={title} /> : <Bones $rows={10} />
 })
 
 /** The generated form of a campaign. */

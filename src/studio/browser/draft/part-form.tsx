@@ -41,6 +41,8 @@ const problemIn = (root: string, problem: Outline['problems'][number]) => {
 interface PartFormProps {
   file: string
   part: OfficeEditedPart
+  /** What it is called, where that is more than what its file says. */
+  title?: string
   /** So much was written when it was read; where it is not read again, nothing. */
   since?: number
   /** A place in the part whose field gets the focus, as a pointer in the file; again with each new object. */
@@ -75,8 +77,9 @@ const useHeld = (file: string, part: OfficeEditedPart, since: number) => {
 }
 
 /** The form of one part of a file: what is changed in it is written at once. */
-export const PartForm = observer(({ file, part, since = Infinity, field }: PartFormProps) => {
+export const PartForm = observer(({ file, part, title, since = Infinity, field }: PartFormProps) => {
   const draft = useDraft()
+  const called = title ?? told(part.title)
   const { value, turn, set } = useHeld(file, part, since)
   // Whoever is elsewhere by the time others change it is not fetched back.
   const [asked, setAsked] = useState({ field, turn })
@@ -115,7 +118,7 @@ export const PartForm = observer(({ file, part, since = Infinity, field }: PartF
   const change = (next: unknown) => {
     const edits = editsBetween(value, next, part.pointer)
     set(next)
-    const label = t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: told(part.title) })
+    const label = t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: called })
     draft.writeTyped(file, label, edits, typedIn(part.pointer, value, part.inherited, edits))
   }
   return (
@@ -128,7 +131,7 @@ export const PartForm = observer(({ file, part, since = Infinity, field }: PartF
         choices={choices}
         inherited={inherited}
         problems={problems}
-        label={told(part.title)}
+        label={called}
         focused={asked.turn === turn ? focused : undefined}
         visitor={visitor}
       />
