@@ -164,6 +164,43 @@ test('a task is done on home and opened again, and whoever comes back reads what
   await expect(page.getByRole('textbox', { name: 'New task' })).toBeFocused()
 })
 
+test('whoever comes back to home looks at no player again until another decision waits [D10] [D29]', async ({
+  page,
+  server,
+}) => {
+  const { money, resume } = await ask(server)
+  await resume()
+  const risk = await tokenOf(server, 'demo-risk')
+  /** How often the member looked at players among what waits, as the audit says. */
+  const looks = async () => {
+    const { data } = await office(server, risk, 'audit.mine', { brand: 'kilovolt', action: 'player.list' })
+    return (data as { items: unknown[] }).items.length
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1)!))
+  await signIn(page, server, 'demo-risk')
+  const rows = part(page, 'Needs your decision').getByRole('row')
+  await expect(rows.filter({ hasText: money })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const [before, listed] = [await looks(), asked.filter((name) => name === 'approvals.list').length]
+  expect([before > 0, listed > 0]).toEqual([true, true])
+  for (let round = 0; round < 3; round++) {
+    const counted = Promise.all(BRANDS.map((brand) => page.waitForResponse(new RegExp(`queues.count.*${brand}`))))
+    await back(page)
+    await counted
+  }
+  await page.waitForLoadState('networkidle')
+  expect([await looks(), asked.filter((name) => name === 'approvals.list').length]).toEqual([before, listed])
+  const reason = `Meanwhile ${Date.now()}`
+  const payments = await tokenOf(server, 'demo-payments')
+  const { email } = await newPlayer(server, 'kilovolt')
+  const order = { brand: 'kilovolt', login: email, amount: '40000.00', currency: 'EUR', wallet: 'main', reason }
+  expect((await office(server, payments, 'adjustments.propose', order)).status).toBe(200)
+  await back(page)
+  await expect(rows.filter({ hasText: reason })).toBeVisible()
+  expect(await looks()).toBeGreaterThan(before)
+})
+
 test('a part of home that cannot be loaded leaves the others; the search is in its midst [D3]', async ({
   page,
   server,

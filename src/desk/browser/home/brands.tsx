@@ -17,8 +17,7 @@ export interface AtBrands<T> {
 }
 
 /**
- * Asks the same of several brands, and again when somebody comes back to the page: a page that asked by itself would
- * keep its session open. A brand that does not answer leaves the others; only where none does it is an error.
+ * Asks the same of several brands. A brand that does not answer leaves the others; only where none does it is an error.
  */
 export const useBrands = <T,>(
   brands: readonly StaffBrand[],
@@ -37,7 +36,11 @@ export const useBrands = <T,>(
     const place = ({ brand }: { brand: StaffBrand }) => brands.indexOf(brand)
     return { answers: answers.toSorted((a, b) => place(a) - place(b)), failed }
   }
-  const loaded = useLoad(load, [brands.map(({ id }) => id).join(' ')])
+  return useLoad(load, [brands.map(({ id }) => id).join(' ')])
+}
+
+/** Asks again when somebody comes back to the page: a page that asked by itself would keep its session open. */
+export const useFollowed = <T,>(loaded: Loaded<T>): Loaded<T> => {
   const again = useEffectEvent(() => loaded.reload())
   useEffect(() => {
     const look = () => again()
@@ -60,18 +63,21 @@ export const Failed = ({ failed, onAgain }: { failed: readonly AtBrand<Error>[];
     </Note>
   )
 
-/** A number of each brand as a link to one of its rooms; brands of which there is none are left out. */
+/**
+ * A number of each brand as a link to one of its rooms; brands of which there is none are left out. Where only so many
+ * were read and there are others (`isMore`), it says so.
+ */
 export const PerBrand = ({
   counts,
   place,
 }: {
-  counts: readonly { readonly brand: StaffBrand; readonly count: number }[]
+  counts: readonly { readonly brand: StaffBrand; readonly count: number; readonly isMore?: boolean }[]
   place: string
 }) =>
   counts
     .filter(({ count }) => count > 0)
-    .map(({ brand, count }) => (
+    .map(({ brand, count, isMore }) => (
       <Link key={brand.id} className="at" to={`/${brand.id}/${place}`}>
-        <bdi>{brand.name}</bdi> <b>{count}</b>
+        <bdi>{brand.name}</bdi> <b>{isMore ? `${count}+` : count}</b>
       </Link>
     ))

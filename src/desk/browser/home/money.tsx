@@ -7,7 +7,7 @@ import { Bones, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { rich } from '../../../staff-app/browser/rich.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { Loading } from '../page.tsx'
-import { Failed, useBrands, type AtBrand } from './brands.tsx'
+import { Failed, useBrands, useFollowed, type AtBrand } from './brands.tsx'
 
 type Standing = AtBrand<OfficeResponse<'ledger.standing'>>
 
@@ -52,7 +52,7 @@ const Running = ({ brand, data: { sound_at } }: Standing) => (
 /** Of each brand whether payouts go out, and when its ledger was found sound. */
 export const MoneyPart = ({ brands }: { brands: readonly StaffBrand[] }) => {
   const { office } = useSession()
-  const loaded = useBrands(brands, ({ id }) => office.call('ledger.standing', { brand: id }))
+  const loaded = useFollowed(useBrands(brands, ({ id }) => office.call('ledger.standing', { brand: id })))
   return (
     <section aria-labelledby="money">
       <header>

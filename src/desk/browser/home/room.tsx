@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { APPROVAL_ROLES, QUEUE_ROLES } from '../../../../schemas/office/names.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { Button, Empty, Key } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand, StaffSession } from '../../../staff-app/browser/session.ts'
+import type { Loaded } from '../../../staff-app/browser/use-load.ts'
 import type { AroundPage } from '../shell.tsx'
-import { useBrands } from './brands.tsx'
+import { useBrands, useFollowed, type AtBrands } from './brands.tsx'
 import { DayPart } from './day.tsx'
 import { Decisions } from './decisions.tsx'
 import { MoneyPart } from './money.tsx'
@@ -49,11 +51,32 @@ const SearchBox = () => {
   )
 }
 
+/** How many decisions wait at each brand, and since when: it differs when others wait. */
+const waitingOf = ({ answers }: AtBrands<OfficeResponse<'queues.count'>>): string =>
+  JSON.stringify(answers.map(({ brand, data }) => [brand.id, data.items.find(({ name }) => name === 'approvals')]))
+
+/**
+ * Asks for decisions again when the counts say that others wait: reading them stands in the audit as looking at
+ * players, so whoever only comes back to the page reads none.
+ */
+const useDecisions = <T,>(loaded: Loaded<T>, counted: Loaded<AtBrands<OfficeResponse<'queues.count'>>>): Loaded<T> => {
+  const now = counted.data && waitingOf(counted.data)
+  const before = useRef<string>(undefined)
+  const again = useEffectEvent(() => loaded.reload())
+  useEffect(() => {
+    if (now === undefined) return
+    if (before.current !== undefined && before.current !== now) again()
+    before.current = now
+  }, [now])
+  return loaded
+}
+
 /** What waits: for a decision of the member, and in all queues. */
 const Main = ({ parts, isNamed }: PartProps) => {
   const { office } = useSession()
-  const waiting = useBrands(parts.decisions, ({ id }) => office.call('approvals.list', { brand: id }))
-  const counted = useBrands(parts.queues, ({ id }) => office.call('queues.count', { brand: id }))
+  const counted = useFollowed(useBrands(parts.queues, ({ id }) => office.call('queues.count', { brand: id })))
+  const listed = useBrands(parts.decisions, ({ id }) => office.call('approvals.list', { brand: id }))
+  const waiting = useDecisions(listed, counted)
   const isHeld = parts.decisions.length > 0 && waiting.data === undefined && waiting.error === undefined
   return (
     <div className="main">
@@ -67,10 +90,12 @@ const Main = ({ parts, isNamed }: PartProps) => {
 /** How the money of the brands stands, and what the member has to do and did. */
 const Side = observer(({ parts, isNamed }: PartProps) => {
   const { office, member } = useSession()
-  const tasks = useBrands(parts.tasks, ({ id }) =>
-    office.call('tasks.list', { brand: id, state: 'open', owner: member?.name ?? '' }),
+  const tasks = useFollowed(
+    useBrands(parts.tasks, ({ id }) =>
+      office.call('tasks.list', { brand: id, state: 'open', owner: member?.name ?? '' }),
+    ),
   )
-  const day = useBrands(parts.day, ({ id }) => office.call('audit.day', { brand: id }))
+  const day = useFollowed(useBrands(parts.day, ({ id }) => office.call('audit.day', { brand: id })))
   const [first] = parts.tasks
   const isHeld = first !== undefined && tasks.data === undefined && tasks.error === undefined
   return (

@@ -90,7 +90,11 @@ export const TasksPart = observer(
     const { said, undo, change } = useDone(loaded.reload)
     const rows = rowsOf(loaded.data ?? { answers: [], failed: [] })
     const { length: due } = rows.filter((row) => isDueToday(row, now))
-    const counts = (loaded.data?.answers ?? []).map(({ brand, data }) => ({ brand, count: data.items.length }))
+    const counts = (loaded.data?.answers ?? []).map(({ brand, data }) => ({
+      brand,
+      count: data.items.length,
+      isMore: data.next !== null,
+    }))
     const place = `/${first.id}/tasks#new`
     useKeys({ n: () => void navigate(place) })
     return (
