@@ -40,7 +40,7 @@ export const COLUMNS: readonly PaymentColumn[] = [
   ['state', t('State'), (row) => <PaymentState row={row} />],
   [
     'why',
-    t('Held by, or why'),
+    t('Rule not met, or why'),
     ({ gate_title: gate, reason }) => (gate === null ? reason && nameText(reason) : told(gate)),
     'cut',
   ],

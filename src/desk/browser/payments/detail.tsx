@@ -45,7 +45,7 @@ const Facts = ({ detail, brand }: Shown) => {
       </dd>
       {(payment.gate_title ?? payment.reason) !== null && (
         <>
-          <dt>{t(payment.gate_title ? 'Held by' : 'Why')}</dt>
+          <dt>{t(payment.gate_title ? 'Rule not met' : 'Why')}</dt>
           <dd>
             {payment.gate_title ? told(payment.gate_title) : nameText(payment.reason ?? '')}
             {setting && <code title={setting.place ?? undefined}> {settingText(setting)}</code>}

@@ -28,7 +28,7 @@ export const PaymentFilters = ({
     gate: gates.map(({ id, title }) => ({ id, title: told(title) })),
     currency: currencies.map((id) => ({ id, title: id })),
   }
-  const titles = { kind: t('Kind'), state: t('State'), gate: t('Held by'), currency: t('Currency') }
+  const titles = { kind: t('Kind'), state: t('State'), gate: t('Rule not met'), currency: t('Currency') }
   return (
     <Filters role="group" aria-label={t('Filters')}>
       {FILTERS.map((name) => (

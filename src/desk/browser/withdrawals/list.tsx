@@ -84,7 +84,7 @@ export const Queue = observer(({ data, brand, id, chosen, choose, change }: Queu
     <section aria-label={t('Queue')}>
       <Filters role="group" aria-label={t('Filters')} className="filters">
         <Choice
-          title={t('Held by')}
+          title={t('Rule not met')}
           value={chosen.gate ?? ''}
           options={data.gates.map((gate) => ({ id: gate.id, title: told(gate.title) }))}
           onChange={(value) => change('gate', value)}
