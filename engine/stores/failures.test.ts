@@ -17,3 +17,20 @@ test('who is held by a break, or waits for staff, is told so whatever they tried
   expect(told({}, 'The bonus was not taken.')).toBe('The bonus was not taken.')
   expect(told({})).toEqual({ key: 'common.failures.general' })
 })
+
+test('a refusal on a page of a draft takes no page with it, and is told; anything else still takes it [ERROR-03]', () => {
+  const shown: unknown[] = []
+  const toasts = { show: (_tone: string, text: unknown) => shown.push(text) }
+  const site = { toasts, session: { isAuthenticated: false, isLeaving: false } } as never
+  const refusal = new ApiError({ type: 'AccessDeniedException', code: 0, message: '' } as never, 403)
+  const [live, draft] = [new FailuresStore(site), new FailuresStore(site)]
+  draft.keepsPage = true
+  for (const store of [live, draft]) {
+    store.receive(refusal, 'bonuses.take')
+    store.show(refusal)
+  }
+  expect([live.fatal, draft.fatal]).toEqual(['error-403', null])
+  expect(shown).toEqual([{ key: 'common.failures.general' }])
+  draft.receive(new ApiError({ type: 'ApplicationDisabledException', code: 0, message: '' } as never, 503), 'cms.page')
+  expect(draft.fatal).toBe('error-503')
+})

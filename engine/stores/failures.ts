@@ -35,6 +35,8 @@ function heldText(error: unknown): { key: string } | undefined {
 export class FailuresStore {
   /** The error page shown instead of the page, if any. */
   fatal: ErrorPage | null = null
+  /** Whether a refusal takes no page with it: on pages of a draft the widget that was refused something says so. */
+  keepsPage = false
   readonly #site: Site
 
   constructor(site: Site) {
@@ -50,7 +52,7 @@ export class FailuresStore {
     const effect = effectOf(error)
     if (error.type === 'MethodNotFoundException') console.error(`The platform knows no method ${method}`, error)
     if (effect.kind === 'log') console.info(`${method}: ${error.type}`, error)
-    if (effect.kind === 'page') this.fail(effect.page)
+    if (effect.kind === 'page' && !this.#isSpared(effect)) this.fail(effect.page)
     // A player who is logging out is not told that the session ended.
     const { isAuthenticated, isLeaving } = this.#site.session
     if (effect.kind !== 'session' || asksWhoIsHere(method) || !isAuthenticated || isLeaving) return
@@ -63,7 +65,7 @@ export class FailuresStore {
   show(error: unknown, own?: string): void {
     const { dialogs, toasts } = this.#site
     const effect = effectOf(error)
-    if (effect.kind === 'notice') {
+    if (effect.kind === 'notice' || this.#isSpared(effect)) {
       if (!isApiError(error)) console.warn(error)
       toasts.show('danger', heldText(error) ?? own ?? { key: 'common.failures.general' })
     }
@@ -79,6 +81,9 @@ export class FailuresStore {
     if (effect.kind === 'dialog' && !dialogs.isOpen(effect.dialog)) {
       dialogs.open({ kind: effect.dialog, props: { buttons: isApiError(error) ? error.body.buttons : undefined } })
     }
+  }
+  #isSpared(effect: ReturnType<typeof effectOf>): boolean {
+    return this.keepsPage && effect.kind === 'page' && effect.page === 'error-403'
   }
   /** Makes the visitor a guest and opens the login, except on a players' page, which redirects to the login itself. */
   #endExpired(): void {

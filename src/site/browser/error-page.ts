@@ -7,8 +7,6 @@ import type { Definitions } from './definitions.ts'
 
 /** Shows an error page in place of the page. Its code is fetched when a call failed for good. */
 export const showErrorPage = async (id: ErrorPage, stores: RootStore, page: CurrentPage, definitions: Definitions) => {
-  // On a page of a draft the widget that was refused something says so itself.
-  if (id === 'error-403' && 'draft' in document.documentElement.dataset) return
   stores.dialogs.closeAll()
   const {
     api,

@@ -199,6 +199,7 @@ export const followDraft = (parts: DraftParts): void => {
   const [{ facts }, typedValues, typedTexts] = [stores, new TypedValues(), new TypedTexts()]
   const all = new AllMessages(facts.locale)
   definitions.refused = failed
+  stores.failures.keepsPage = true
   const replace = async (change: PreviewChange, written: number): Promise<void> => {
     const { definition, loads: before } = page.data
     const { frame } = definition.page

@@ -128,6 +128,13 @@ describe('an address without a page', () => {
       loads: { '': { error: 'AccessDeniedException' } },
     })
   })
+  test.each([
+    ['ApplicationDisabledException', 503, 'error-503'],
+    ['UserBannedException', 403, 'error-blocked'],
+  ])('on a page of a draft as well, %s with status %i is shown as %s', async (type, status, id) => {
+    const context = { ...visit(raised(type, status)), refused: failed }
+    expect(await loadPage(route('broken'), '/broken', context)).toMatchObject({ status, definition: { page: { id } } })
+  })
   test('any other page is shown', async () => {
     expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
       status: 200,

@@ -88,7 +88,7 @@ export const loadPage = async (
   try {
     const found = await findPage(route, path, context)
     const fatal = context.fatal()
-    return fatal && !context.refused ? await standIn(fatal) : found
+    return fatal && !(context.refused && fatal === 'error-403') ? await standIn(fatal) : found
   } catch (error) {
     if (!(error instanceof PageError)) throw error
     const fatal = context.fatal()
