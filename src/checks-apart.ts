@@ -23,6 +23,9 @@ export interface CheckThread extends ChecksApart {
 /** In MB: what the thread's objects may take; new ones live in little, as checks are few. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 }
 
+/** Longest wait for an answer, in milliseconds: the first takes some seconds, on a busy machine more. */
+const PATIENCE_MS = 60_000
+
 /** When the thread begins where nothing was saved, in milliseconds after the start: the first visitors come first. */
 const BEGINS_AFTER_MS = 15_000
 
@@ -31,10 +34,12 @@ const BEGINS_AFTER_MS = 15_000
  * and brands are checked by whoever asks.
  * @param log receives why the thread ended
  * @param file the thread's module; another one in tests
+ * @param patienceMs how long one answer may take; less in tests
  */
 export const checkThread = (
   log: (line: string) => void,
   file = new URL('./checks-apart-thread.ts', import.meta.url),
+  patienceMs = PATIENCE_MS,
 ): CheckThread => {
   const waiting = new Map<number, (problems: readonly Problem[] | undefined) => void>()
   const send = brandSender()
@@ -43,6 +48,7 @@ export const checkThread = (
   let last = 0
   const end = (): void => {
     isOver = true
+    void worker?.terminate()
     worker = undefined
     for (const answer of waiting.values()) answer(undefined)
     waiting.clear()
@@ -69,7 +75,8 @@ export const checkThread = (
     waiting.set(number, resolve)
     const asked: CheckAsked = { number, brand: send(id, layers) }
     ;(worker ??= begin()).postMessage(asked, [])
-    return promise
+    const late = setTimeout(() => ended(`no answer within ${patienceMs / 1000} s`), patienceMs).unref()
+    return promise.finally(() => clearTimeout(late))
   }
   let soon: NodeJS.Timeout | undefined
   return {
@@ -80,13 +87,13 @@ export const checkThread = (
         const opened = id === undefined || worker ? undefined : await brands.opened(id, new Map())
         if (opened) await check(opened.layered.id, opened.layered.layers)
       }
-      soon = setTimeout(() => void first().catch((error: unknown) => ended(String(error))), BEGINS_AFTER_MS).unref()
+      const failed = (error: unknown) =>
+        log(`the thread that checks brands begins with the first edit: ${String(error)}`)
+      soon = setTimeout(() => void first().catch(failed), BEGINS_AFTER_MS).unref()
     },
     close() {
       clearTimeout(soon)
-      const running = worker
       end()
-      void running?.terminate()
     },
   }
 }

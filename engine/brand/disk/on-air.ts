@@ -109,10 +109,13 @@ export class OnAir {
     if (!environment.apart || !library.due.has(id)) return this.settle(id)
     if (this.#preparing.has(id)) return
     this.#preparing.add(id)
-    void library.prepare(id).then(() => {
-      this.#preparing.delete(id)
-      this.settle(id)
-    })
+    const complain = (error: unknown) => this.#options.log(`${id} could not be checked: ${String(error)}`)
+    void library
+      .prepare(id)
+      .catch(complain)
+      .then(() => this.settle(id))
+      .catch(complain)
+      .finally(() => this.#preparing.delete(id))
   }
   /**
    * Checks a brand if it is due, and puts what was checked on air. Hosts are compared among all brands, so a brand

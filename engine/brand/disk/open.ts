@@ -27,15 +27,18 @@ class Reading {
     this.#library = library
     this.#onAir = onAir
     this.#reviews = reviews
+    const complain = (error: unknown) => log(`brands could not be checked: ${String(error)}`)
     const settleNext = async (): Promise<boolean> => {
       const [id] = library.due
-      if (id !== undefined) {
-        await library.prepare(id)
-        onAir.settle(id)
-      }
+      if (id !== undefined)
+        // What cannot be checked apart is checked here, which takes it from what is due in any case.
+        await library
+          .prepare(id)
+          .catch(complain)
+          .then(() => onAir.settle(id))
+          .catch(complain)
       return library.due.size > 0
     }
-    const complain = (error: unknown) => log(`brands could not be checked: ${String(error)}`)
     const end = () => void this.look(new Set()).catch(complain)
     this.#idle = idleWork(settleNext, () => onAir.lastAsked, end)
   }
