@@ -20,13 +20,15 @@ test('canonical JSON does not depend on the order of keys', () => {
 
 const marks = createRowSignatures({ secret: 'a secret of thirty-two characters' })
 
+const NOON = '2026-03-02T12:00:00.123Z'
 describeEngines('the audit', (engine) => {
+  const clock = fixedClock(NOON)
   let database: Database
   let audit: Audit
   let round = 0
   beforeAll(async () => {
     database = await engine.open()
-    audit = createAudit({ db: database.db, clock: fixedClock('2026-03-02T12:00:00.123Z'), marks })
+    audit = createAudit({ db: database.db, clock, marks })
   })
 
   const record = (brand: string, subject: string) =>
@@ -77,6 +79,23 @@ describeEngines('the audit', (engine) => {
     for (const word of ['anna', 'approve', '12.00', 'É']) expect(await found(word, 'withdrawal:2')).toEqual([2n])
     for (const word of ['nobody', '%', '_']) expect(await found(word, 'withdrawal:2')).toEqual([])
     expect(await audit.list(brand, { words: ['looks'], after: 3n })).toMatchObject([{ line: 5n }, { line: 4n }])
+  })
+
+  test('lines since an instant are counted by what they are, those that stand after a younger one as well', async () => {
+    const brand = `brand${(round += 1)}`
+    // A line has the time at which its transaction began, which may be before that of the line before.
+    for (const minute of ['03', '10', '04', '06', '07']) {
+      clock.set(`2026-03-02T11:${minute}:00.000Z`)
+      await record(brand, `withdrawal:${minute}`)
+      await record('elsewhere', `withdrawal:${minute}`)
+    }
+    clock.set(NOON)
+    const count = (minute: string, actor = 'staff:anna') =>
+      audit.count(brand, { actor, actions: ['withdrawal.approve'], from: new Date(`2026-03-02T11:${minute}:00.000Z`) })
+    expect(await count('05')).toEqual(new Map([['withdrawal.approve', 3]]))
+    expect(await count('04')).toEqual(new Map([['withdrawal.approve', 4]]))
+    expect(await count('11')).toEqual(new Map())
+    expect(await count('05', 'staff:bea')).toEqual(new Map())
   })
 
   test('lines written concurrently form one chain without a gap', async () => {

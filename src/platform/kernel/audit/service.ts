@@ -98,9 +98,12 @@ async function newest(at: Kysely<Tables>, marks: Marks, brand: string, actions: 
   return line && { line, isGenuine: await isGenuine(at, marks, line) }
 }
 
+/** By how much a line may be older than one before it, in milliseconds: a transaction records when it began. */
+const OUT_OF_ORDER = 3_600_000
+
 /**
- * The last line of a brand before an instant; 0 where there is none. Lines have no gaps and stand in the order of their
- * times, so it is halved on the key: two dozen lines are read of millions.
+ * A line of a brand before an instant, about the last; 0 where there is none. Lines have no gaps and stand nearly in the
+ * order of their times, so it is halved on the key: two dozen lines are read of millions.
  */
 async function lineBefore(db: Kysely<Tables>, brand: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ line: string }>`
@@ -133,7 +136,8 @@ const reading = (db: Kysely<Tables>): Pick<Audit, 'count' | 'list'> => ({
       .select(['action', ({ fn }) => fn.countAll<bigint>().as('count')])
       .where('brand', '=', brand)
       .where('action', 'in', actions)
-      .where('line', '>', await lineBefore(db, brand, from))
+      .where('line', '>', await lineBefore(db, brand, new Date(from.getTime() - OUT_OF_ORDER)))
+      .where('at', '>=', from)
       .where('actor', '=', actor)
       .groupBy('action')
       .execute()
