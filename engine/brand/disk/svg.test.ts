@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { svgFault } from './svg.ts'
+import { svgFault, unsizedSvg } from './svg.ts'
 
 test.each([
   '<svg><script>alert(1)</script></svg>',
@@ -38,3 +38,16 @@ test.each([
 ])('%s is only a picture', (text) => {
   expect(svgFault(text)).toBeUndefined()
 })
+
+test.each([
+  '<svg width="100%" height="100%">',
+  '<svg width="48">',
+  '<svg>',
+  '<svg data-a="1>0" data-viewbox="0 0 1 1">',
+])('%s says no size', (text) => expect(unsizedSvg(text)).toMatchObject({ code: 'svg-without-size' }))
+test.each([
+  '<svg width="48" height="32px">',
+  "<svg height='3.5' width='48'/>",
+  '<svg aria-label="1 > 0" viewBox="0 0 24 24">',
+  '<svg><symbol id="a" viewBox="0 0 24 24"/></svg>',
+])('%s says its size', (text) => expect(unsizedSvg(text)).toBeUndefined())

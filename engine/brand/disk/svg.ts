@@ -37,7 +37,10 @@ export const svgFault = (text: string): { offset: number; found: string } | unde
 }
 
 /** The first tag of an SVG. */
-const ROOT = /<svg\b[^>]*>/i
+const ROOT = /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/i
+/** A size in pixels, from which browsers make the viewBox of a picture that has none. */
+const sized = (side: string) => new RegExp(`\\s${side}\\s*=\\s*["']?\\s*[\\d.]+(?:px)?\\s*["'\\s>/]`)
+const SIZED = [sized('width'), sized('height')]
 
 /**
  * What is wrong with a drawing that says no size: its place shows a corner of it, as nothing tells how it is made
@@ -46,6 +49,7 @@ const ROOT = /<svg\b[^>]*>/i
 export const unsizedSvg = (text: string) => {
   const root = ROOT.exec(text)
   if (!root || /\sviewBox\s*=/.test(root[0]) || /<symbol\b/.test(text)) return undefined
+  if (SIZED.every((side) => side.test(root[0]))) return undefined
   return {
     code: 'svg-without-size',
     message: 'the drawing is cut off: nothing says its size, so it cannot be made larger or smaller',
