@@ -243,7 +243,20 @@ test('[S9] a draft that changes nothing is the live page, byte for byte; live pa
     // A preview carries what static sections are made of as well, so that Studio changes them at once.
     const [whole, trimmed] = [bootOf(own), bootOf(site)]
     expect(whole).toMatchObject({ facts: trimmed.facts, route: trimmed.route, loads: trimmed.loads })
+    for (const part of ['session', 'stores'] as const) expect(whole[part], `${path} ${part}`).toEqual(trimmed[part])
     expect(whole.definition.messages).toMatchObject(trimmed.definition.messages)
+    const page = { ...trimmed.definition.page, frame: whole.definition.page.frame }
+    expect(whole.definition.page, path).toEqual(page)
+    expect([typeof page.frame, typeof trimmed.definition.page.frame], path).toEqual(['object', 'object'])
+    // It fetches at least what the live page fetches.
+    const [fetched, links] = [own, site].map((text) =>
+      text
+        .match(FETCHED)!
+        .join()
+        .match(/\/static\/[\w.-]+/g)!,
+    )
+    expect(links!.length, path).toBeGreaterThan(5)
+    expect(fetched, path).toEqual(expect.arrayContaining(links!))
   }
 })
 /** What a document has browsers fetch: a preview needs the code of static sections as well. */
@@ -255,7 +268,9 @@ const bootOf = (text: string) =>
     facts: object
     route: object
     loads: object
-    definition: { messages: Record<string, unknown> }
+    session: unknown
+    stores: unknown
+    definition: { messages: Record<string, unknown>; page: Record<string, unknown> & { frame: unknown } }
   }
 /** What is left of a tournament, which goes on between two requests. */
 const COUNTED = /<b>\d+<\/b>/g
