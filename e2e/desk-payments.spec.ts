@@ -18,7 +18,9 @@ test('payments are one list with state and gate in its address, and a row opens 
   await expect(rows.first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Withdrawals' })
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'waits for staff' })
-  await page.getByRole('combobox', { name: 'Rule not met' }).selectOption({ label: 'Small enough to be paid without staff' })
+  await page
+    .getByRole('combobox', { name: 'Rule not met' })
+    .selectOption({ label: 'Small enough to be paid without staff' })
   await expect(page).toHaveURL(/kind=withdrawal&state=review&gate=cashier\.payout-approval/)
   const held = rows.filter({ hasText: '2,110.00' }).first()
   await expect(held).toContainText('Small enough to be paid without staff')

@@ -29,6 +29,10 @@ const PATIENCE_MS = 60_000
 /** When the thread begins where nothing was saved, in milliseconds after the start: the first visitors come first. */
 const BEGINS_AFTER_MS = 15_000
 
+/** The brand of the bare host as it is, if there is one. */
+const openedDefault = ({ defaultBrand, opened }: Brands) =>
+  defaultBrand ? opened(defaultBrand.id, new Map()) : undefined
+
 /**
  * Checks brands in a thread, which begins with the first one that is asked for. Where it ends by itself, that is told,
  * and brands are checked by whoever asks.
@@ -83,8 +87,7 @@ export const checkThread = (
     check,
     beginSoon(brands) {
       const first = async () => {
-        const { id } = brands.defaultBrand ?? {}
-        const opened = id === undefined || worker ? undefined : await brands.opened(id, new Map())
+        const opened = worker ? undefined : await openedDefault(brands)
         if (opened) await check(opened.layered.id, opened.layered.layers)
       }
       const failed = (error: unknown) =>

@@ -18,7 +18,7 @@ test('who is held by a break, or waits for staff, is told so whatever they tried
   expect(told({})).toEqual({ key: 'common.failures.general' })
 })
 
-test('a refusal on a page of a draft takes no page with it, and is told; anything else still takes it [ERROR-03]', () => {
+test('a refusal on a page of a draft is told and takes no page with it; anything else does [ERROR-03]', () => {
   const shown: unknown[] = []
   const toasts = { show: (_tone: string, text: unknown) => shown.push(text) }
   const site = { toasts, session: { isAuthenticated: false, isLeaving: false } } as never

@@ -193,13 +193,18 @@ const standing = (parts: DraftParts): Pick<PreviewSurface, 'path' | 'release' | 
   renew: () => renew(parts),
 })
 
+/** What is refused on a page of a draft is told where it happens. */
+const tellRefusals = ({ definitions, stores }: DraftParts): void => {
+  definitions.refused = failed
+  stores.failures.keepsPage = true
+}
+
 /** Lets the script of a preview change the page in place. Loaded in previews of drafts alone. */
 export const followDraft = (parts: DraftParts): void => {
   const { stores, page, sections, definitions } = parts
   const [{ facts }, typedValues, typedTexts] = [stores, new TypedValues(), new TypedTexts()]
   const all = new AllMessages(facts.locale)
-  definitions.refused = failed
-  stores.failures.keepsPage = true
+  tellRefusals(parts)
   const replace = async (change: PreviewChange, written: number): Promise<void> => {
     const { definition, loads: before } = page.data
     const { frame } = definition.page

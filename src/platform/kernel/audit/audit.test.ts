@@ -90,8 +90,10 @@ describeEngines('the audit', (engine) => {
       await record('elsewhere', `withdrawal:${minute}`)
     }
     clock.set(NOON)
-    const count = (minute: string, actor = 'staff:anna') =>
-      audit.count(brand, { actor, actions: ['withdrawal.approve'], from: new Date(`2026-03-02T11:${minute}:00.000Z`) })
+    const count = (minute: string, actor = 'staff:anna') => {
+      const from = new Date(`2026-03-02T11:${minute}:00Z`)
+      return audit.count(brand, { actor, actions: ['withdrawal.approve'], from })
+    }
     expect(await count('05')).toEqual(new Map([['withdrawal.approve', 3]]))
     expect(await count('04')).toEqual(new Map([['withdrawal.approve', 4]]))
     expect(await count('11')).toEqual(new Map())

@@ -102,8 +102,8 @@ async function newest(at: Kysely<Tables>, marks: Marks, brand: string, actions: 
 const OUT_OF_ORDER = 3_600_000
 
 /**
- * A line of a brand before an instant, about the last; 0 where there is none. Lines have no gaps and stand nearly in the
- * order of their times, so it is halved on the key: two dozen lines are read of millions.
+ * A line of a brand before an instant, about the last; 0 where there is none. Lines have no gaps and stand nearly in
+ * the order of their times, so it is halved on the key: two dozen lines are read of millions.
  */
 async function lineBefore(db: Kysely<Tables>, brand: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ line: string }>`

@@ -76,15 +76,10 @@ const useHeld = (file: string, part: OfficeEditedPart, since: number) => {
   return { ...held, set: (value: unknown) => setHeld((before) => ({ ...before, value })) }
 }
 
-/** The form of one part of a file: what is changed in it is written at once. */
-export const PartForm = observer(({ file, part, title, since = Infinity, field }: PartFormProps) => {
+/** What fields of a file may be, by what is typed. */
+const useChoices = (file: string) => {
   const draft = useDraft()
-  const called = title ?? told(part.title)
-  const { value, turn, set } = useHeld(file, part, since)
-  // Whoever is elsewhere by the time others change it is not fetched back.
-  const [asked, setAsked] = useState({ field, turn })
-  if (asked.field !== field) setAsked({ field, turn })
-  const choices = useMemo(
+  return useMemo(
     () => ({
       of: async (format: string, query: string) => {
         const asked = { brand: draft.brand, id: draft.id, file, format, query }
@@ -96,6 +91,17 @@ export const PartForm = observer(({ file, part, title, since = Infinity, field }
     }),
     [draft, file],
   )
+}
+
+/** The form of one part of a file: what is changed in it is written at once. */
+export const PartForm = observer(({ file, part, title, since = Infinity, field }: PartFormProps) => {
+  const draft = useDraft()
+  const called = title ?? told(part.title)
+  const { value, turn, set } = useHeld(file, part, since)
+  // Whoever is elsewhere by the time others change it is not fetched back.
+  const [asked, setAsked] = useState({ field, turn })
+  if (asked.field !== field) setAsked({ field, turn })
+  const choices = useChoices(file)
   const inherited = useMemo(
     () => (pointer: string) => {
       const found = valueAt(part.inherited, pointer)
