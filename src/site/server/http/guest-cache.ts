@@ -16,11 +16,14 @@ interface Entry {
 }
 
 /**
- * Guests' documents by key, bounded in number and bytes; the least recently used are dropped first.
+ * Guests' documents by key, bounded in number and bytes; the least recently used are dropped first, for one that is asked
+ * for again.
  * A document that is no longer fresh is still sent once while it is rendered again (`refresh`), so that nobody waits.
  */
 export class GuestCache {
   readonly #entries = new Map<string, Entry>()
+  /** Addresses that were asked for once while all places were taken. */
+  readonly #askedOnce = new Set<string>()
   readonly #making = new Map<string, Promise<unknown>>()
   readonly #most: number
   readonly #bytes: number
@@ -44,6 +47,7 @@ export class GuestCache {
   }
   /** Keeps a document: fresh for `seconds`, and usable while it is rendered again for ten times as long. */
   set(key: string, document: CachedDocument, now: number, seconds: number): void {
+    if (!this.#isAdmitted(key, document.body.held, now)) return
     this.#drop(key)
     this.#entries.set(key, { document, freshUntil: now + seconds * 1000, staleUntil: now + seconds * 10_000 })
     this.#held += document.body.held
@@ -51,6 +55,22 @@ export class GuestCache {
       if (this.#entries.size <= this.#most && this.#held <= this.#bytes) break
       this.#drop(oldest)
     }
+  }
+  /**
+   * Whether a document may take the place of others: where the least recently used one is still of use, only once its
+   * address is asked for again. Addresses that somebody invents would otherwise drive out the pages that guests ask for.
+   */
+  #isAdmitted(key: string, bytes: number, now: number): boolean {
+    if (this.#entries.has(key)) return true
+    if (this.#entries.size < this.#most && this.#held + bytes <= this.#bytes) return true
+    const [oldest] = this.#entries.values()
+    if (!oldest || now > oldest.staleUntil || this.#askedOnce.delete(key)) return true
+    this.#askedOnce.add(key)
+    for (const first of this.#askedOnce) {
+      if (this.#askedOnce.size <= this.#most) break
+      this.#askedOnce.delete(first)
+    }
+    return false
   }
   /** Puts a smaller body in place of a document's own, if that document is still kept. */
   shrink(key: string, document: CachedDocument, body: Packed): void {
