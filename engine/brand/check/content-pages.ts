@@ -5,13 +5,16 @@ import { messagesOf } from '../read/layers.ts'
 import { placeIn } from '../read/locate.ts'
 import { list, quote, type Problem } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
+import { balanceFault } from './html-balance.ts'
 import type { Reporter } from './reporter.ts'
+
+type HtmlFault = Pick<Problem, 'code' | 'message' | 'expected' | 'found' | 'severity'>
 
 const ELEMENT = /<([a-z][a-z0-9]*)\b[^>]*>/gi
 const SHOWN = new Set(HTML_ELEMENTS)
 
 /** What of some HTML no page shows. */
-const leftOut = (html: string): Pick<Problem, 'code' | 'message' | 'expected' | 'found' | 'severity'> | undefined => {
+const leftOut = (html: string): HtmlFault | undefined => {
   const found = [...html.matchAll(ELEMENT)].find(([, name = '']) => !SHOWN.has(name.toLowerCase()))
   return (
     found && {
@@ -24,8 +27,13 @@ const leftOut = (html: string): Pick<Problem, 'code' | 'message' | 'expected' | 
   )
 }
 
+/** What is wrong with HTML written in a file; that of a message is told where its words are. */
+const faultsOf = (html: string): HtmlFault[] =>
+  [leftOut(html), balanceFault(html)].filter((fault) => fault !== undefined)
+
 /** Checks content pages: that no page has their address, and that what is in their HTML is shown. */
 export const checkContentPages = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  checkBesideForms(filled, reporter)
   const on = resolveFeatures(filled)
   const pages = Object.entries(filled.pages).filter(
     ([, { feature }]) => feature === undefined || on[feature as Feature],
@@ -42,8 +50,8 @@ export const checkContentPages = (layered: LayeredBrand, filled: FilledBrand, re
       })
     blocks.forEach(({ html = '' }, index) => {
       if (html.startsWith('t:')) named.add(html.slice(2))
-      const { code, message, ...more } = leftOut(html) ?? {}
-      if (code) reporter.at(['content', slug, 'blocks', String(index), 'html'], code, message!, more)
+      for (const { code, message, ...more } of faultsOf(html))
+        reporter.at(['content', slug, 'blocks', String(index), 'html'], code, message, more)
     })
   }
   if (named.size === 0) return
@@ -55,3 +63,10 @@ export const checkContentPages = (layered: LayeredBrand, filled: FilledBrand, re
         if (fault) reporter.add({ brand: file.brand, ...placeIn(file, [key]), ...fault })
       }
 }
+
+/** The HTML of the banners beside the forms. */
+const checkBesideForms = ({ banners }: FilledBrand, reporter: Reporter): void =>
+  banners.auth.forEach(({ addition }, index) => {
+    const { code, message, ...more } = balanceFault(addition) ?? {}
+    if (code) reporter.at(['banners', 'auth', String(index), 'addition'], code, message!, more)
+  })

@@ -6,6 +6,7 @@ import { nearestName } from '../../validation/nearest.ts'
 import { list, quote, type Problem } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
+import { balanceFault } from './html-balance.ts'
 import { markFaults } from './message-marks.ts'
 import { countedIn, pluralFaults } from './plurals.ts'
 import { toldSums } from './told-sums.ts'
@@ -222,7 +223,7 @@ const unusedMessages = (
     )
 }
 
-/** Texts of a brand with HTML, where it is shown as it is written. */
+/** Texts of a brand with HTML: where it is shown as it is written, and what is wrong with it elsewhere. */
 const htmlMessages = ({ layers }: LayeredBrand, codes: readonly string[], known: Record<string, string>): Problem[] => {
   const [own] = layers
   const isHtml = new Set(
@@ -231,16 +232,19 @@ const htmlMessages = ({ layers }: LayeredBrand, codes: readonly string[], known:
   return own!.files
     .filter(({ key }) => key[0] === 'locales' && codes.includes(key[1]!))
     .flatMap((source) =>
-      Object.entries(tableOf(source))
-        .filter(([key, text]) => TAG.test(text) && !isHtml.has(key) && !TAG.test(known[key] ?? ''))
-        .map(([key, text]): Problem => ({
-          brand: source.brand,
-          ...placeIn(source, [key]),
-          code: 'html-in-text',
-          message: 'players read the tags: this text is shown as it is written',
-          expected: 'a plain text; in paragraphs `**…**` is bold and `|` breaks the line',
-          found: quote(TAG.exec(text)![0]),
-          severity: 'warning',
-        })),
+      Object.entries(tableOf(source)).flatMap(([key, text]): Problem[] => {
+        if (!/[<&]/.test(text)) return []
+        const tag = TAG.exec(text)?.[0]
+        const isShown = isHtml.has(key) || TAG.test(known[key] ?? '')
+        const fault = isShown ? balanceFault(text) : tag === undefined ? undefined : asWritten(tag)
+        return fault ? [{ brand: source.brand, ...placeIn(source, [key]), ...fault }] : []
+      }),
     )
 }
+const asWritten = (tag: string): Pick<Problem, 'code' | 'message' | 'expected' | 'found' | 'severity'> => ({
+  code: 'html-in-text',
+  message: 'players read the tags: this text is shown as it is written',
+  expected: 'a plain text; in paragraphs `**…**` is bold and `|` breaks the line',
+  found: quote(tag),
+  severity: 'warning',
+})

@@ -6,6 +6,7 @@ import { moneyEdits } from './money-edits.ts'
 import { pageEdits } from './page-edits.ts'
 import { platformEdits } from './platform-edits.ts'
 import { shapeEdits } from './shape-edits.ts'
+import { wordEdits } from './word-edits.ts'
 
 /** Mistakes of every kind in the files of the shipped brand Kilovolt. */
 export const brokenEdits: BrokenEdit[] = [
@@ -16,4 +17,5 @@ export const brokenEdits: BrokenEdit[] = [
   ...moneyEdits,
   ...lookEdits,
   ...idleEdits,
+  ...wordEdits,
 ]

@@ -1,0 +1,17 @@
+import { rows } from './edit.ts'
+
+const words = (html: string) => ({ title: 'Words', blocks: [{ html }] })
+const page = 'content/words.json'
+const refused = 'auth wrongRegServerError'
+
+/** Mistakes in texts. */
+export const wordEdits = rows([
+  // Elements that are not closed once.
+  [page, '', words('<p><b>Words</p>'), 'unclosed-element', undefined, 'blocks 0 html'],
+  [page, '', words('<p>Words</b></p>'), 'unclosed-element', undefined, 'blocks 0 html'],
+  [page, '', words('<p>Words <a href="/help"</p>'), 'unclosed-element', undefined, 'blocks 0 html'],
+  ['banners.json', 'auth 0 addition', 'An <em>account', 'unclosed-element'],
+  ['locales/en.json', 'brand auth registration text', '<b>One account', 'unclosed-element'],
+  ['locales/en.json', refused, '<b>Nothing was saved</b></b>', 'unclosed-element'],
+  ['locales/es.json', refused, 'Consulta la <a href="/help">ayuda', 'unclosed-element'],
+])
