@@ -10,6 +10,11 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   props: P
   /** Whether its code gives the page its title of level 1; with a `level` among its props the brand decides. */
   titlesPage?: boolean
+  /**
+   * Names in its markup that links can jump to, as `/page#name`: `{prop}` stands for the value of a prop, or of a list
+   * for the number of each item. `*` says that it reads what stands behind the `#` itself.
+   */
+  anchors?: readonly string[]
   /** Slots the widget offers, by name. */
   slots?: Record<string, SlotSchema>
   /** The feature the widget belongs to; without it the widget does not exist. */

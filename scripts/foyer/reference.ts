@@ -90,6 +90,7 @@ const widgets = (schemas: ReadonlyMap<string, WidgetSchema>, pictured: ReadonlyS
         ...(pictured.has(id) ? [`![${schema.title}](pictures/${pictureOf(id)})`] : []),
         ...(schema.feature ? [`Exists while \`${schema.feature}\` is on.`] : []),
         ...(rows.length > 0 ? [table(HEADS, rows)] : []),
+        ...(schema.anchors ? [`Links can jump to ${schema.anchors.map((name) => `\`#${name}\``).join(', ')}.`] : []),
         ...(slots.length > 0 ? [table(['slot', ''], slots)] : []),
       ].join('\n\n')
     })

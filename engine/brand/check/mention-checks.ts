@@ -2,6 +2,7 @@ import { features as featureSchemas } from '../../../schemas/brand/index.ts'
 import { isDuration } from '../../clock/index.ts'
 import { nearIcon } from './near-icon.ts'
 import { offLinkCheck } from './off-links.ts'
+import { anchorCheck } from './anchors.ts'
 import { namedLinkCheck } from './named-links.ts'
 import { gonePage, reportGone } from './gone-pages.ts'
 import type { Code } from '../read/codes.ts'
@@ -10,7 +11,7 @@ import { ownDialogs } from '../read/layers.ts'
 import { read } from '../read/locate.ts'
 import { QUERY, matchesWildcard, parseQuery } from '../../routing/index.ts'
 import { nearDuration } from '../read/near-form.ts'
-import { fits, hrefFault, innerPath } from '../read/paths.ts'
+import { fits, hrefFault, innerPath, SLUG_PATH } from '../read/paths.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { Format } from '../read/schema.ts'
@@ -21,8 +22,6 @@ import { occurringIn, offIn, reportRule } from './rule-checks.ts'
 import { textCheck, type StringCheck } from './text-check.ts'
 import type { BrandEnvironment, LayeredBrand } from '../read/types.ts'
 
-/** The path of content pages. */
-const SLUG_PATH = '/:slug'
 // Addresses the server answers without a page.
 const OUTSIDE = /^\/(?:assets|api|oauth|nfx|fonts)\//
 
@@ -76,6 +75,7 @@ const hrefCheck = (
   const isOff = offLinkCheck(layered, filled, environment, reporter)
   const checkQuery = queryCheck(filled, reporter)
   const checkNamed = namedLinkCheck(layered, filled, reporter)
+  const checkAnchor = anchorCheck(layered, filled, environment, reporter)
   // The page of a slug exists where there is content of that slug; a CMS may have any.
   const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
   const patterns = Object.values(filled.pages)
@@ -109,6 +109,7 @@ const hrefCheck = (
     checkFlags(value, path, reporter)
     checkQuery(value, path)
     checkNamed(value, path)
+    if (value.includes('#')) checkAnchor(value, path)
     const inner = innerPath(value)
     // That a brand has no home page is told once, where it went.
     if (inner === '/') return

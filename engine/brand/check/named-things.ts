@@ -1,10 +1,7 @@
 import type { FilledBrand } from '../read/filled.ts'
-import { fits } from '../read/paths.ts'
+import { fits, SLUG_PATH } from '../read/paths.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
-
-/** The path of content pages. */
-const SLUG_PATH = '/:slug'
 
 /** Checks what campaigns and popups name: the offers and gifts that exclude one another, and the pages of a popup. */
 export const checkNamedThings = (filled: FilledBrand, reporter: Reporter): void => {

@@ -64,6 +64,7 @@ const GUESSED = new Set<Problem['code']>([
   'not-a-duration',
   'fixed-timezone',
   'never-equal',
+  'no-such-anchor',
 ])
 const nearestFix = ({ nearest = '', found, code }: Problem, node: Node): TextFix | undefined => {
   const title = `write "${nearest}"`

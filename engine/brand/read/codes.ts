@@ -130,6 +130,10 @@ const names = {
   'unknown-asset': { title: 'No such file below assets/', fix: 'Add the file, or name one that is there.' },
   'unknown-feature': { title: 'No such feature', fix: 'Use a feature of features.json.' },
   'leads-nowhere': { title: 'A link that leads to no page', fix: 'Link to the path of a page.' },
+  'no-such-anchor': {
+    title: 'A link to a part that its page does not have',
+    fix: 'Write a name that a part of the page has behind the "#", or link to the page alone.',
+  },
   'widget-off': {
     title: 'A widget whose feature is off',
     fix: 'Switch the feature on, or take the widget out.',

@@ -2,6 +2,9 @@ import { matchPattern } from '../../routing/index.ts'
 
 export { bySpecificity, hrefFault } from '../../routing/index.ts'
 
+/** The path of content pages. */
+export const SLUG_PATH = '/:slug'
+
 /** Whether a path (without locale, query and hash) matches a route pattern. */
 export const fits = (pattern: string, path: string): boolean => matchPattern(pattern, path) !== undefined
 

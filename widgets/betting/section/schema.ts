@@ -8,6 +8,7 @@ export default defineSchema({
     'The sportsbook chosen in `platform/betting.json`, in a frame. It follows the language, the look, the player and ' +
     'the balance. Guests can look around.',
   titlesPage: true,
+  anchors: ['*'],
   props: Type.Object(
     { title: Text({ default: 't:betting.title', title: 'Heading, for screen readers' }) },
     { additionalProperties: false },

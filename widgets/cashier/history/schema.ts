@@ -8,6 +8,7 @@ export default defineSchema({
   description:
     'Deposits, withdrawals, past bonuses and paid cashbacks, newest first, a few at a time. The open ' +
     'tab stands in the address (`?tab=`).',
+  anchors: ['cashier-history'],
   props: Type.Object(
     {
       tabs: Type.Array(Type.Enum([...TABS]), {

@@ -6,6 +6,7 @@ export default defineSchema({
   description:
     'The balances a player holds, each with its currency and why it is what it is; a switch that ' +
     'hides them everywhere; the currency; the ways to pay in and out.',
+  anchors: ['cashier-others', 'cashier-currency'],
   props: Type.Object(
     {
       fun: Type.Boolean({ default: true, title: 'Show play money' }),

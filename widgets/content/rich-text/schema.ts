@@ -8,6 +8,7 @@ export default defineSchema({
   description:
     'A page to read, or a note among other things: headings, paragraphs, lists and links. In paragraphs `**…**` is ' +
     'bold and `|` breaks the line.',
+  anchors: ['part-{sections}'],
   props: Type.Object(
     {
       variant: Type.Enum(['page', 'note'], {

@@ -6,6 +6,7 @@ import { source, tileIcons } from '../parts/source.ts'
 export default defineSchema({
   title: 'Grid of games',
   description: "A titled grid of game tiles, as many in a line as the brand's columns say.",
+  anchors: ['{anchor}'],
   props: Type.Object(
     {
       title: Text({ default: '', title: 'Title' }),

@@ -7,6 +7,7 @@ export default defineSchema({
   description:
     "The steps of the player's first open quest in a line: done, next and later. A guest sees the programme's first " +
     'quest. Nothing is shown where points are off, and once every quest is done.',
+  anchors: ['quest-path'],
   props: Type.Object(
     {
       guestText: Text({ default: '', title: "Sentence for guests; the quest's own when empty" }),

@@ -6,6 +6,7 @@ export default defineSchema({
   description:
     'The public name of the player, the language of the site and of messages, and light or dark colours if the ' +
     'theme has both.',
+  anchors: ['name'],
   props: Type.Object({}, { additionalProperties: false }),
   messages: ['fields.', 'profile.theme.'],
 })

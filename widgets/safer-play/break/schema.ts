@@ -6,6 +6,7 @@ export default defineSchema({
   description:
     'A button that stops everything for a day at once, and longer breaks up to one for good. A break ends every ' +
     'login and cannot be shortened.',
+  anchors: ['break'],
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'responsibleGaming',
   messages: ['safer_play.'],

@@ -6,6 +6,7 @@ export default defineSchema({
   description:
     'What the player limits for themselves: deposits, losses, stakes and the time of a visit. Limits that hold come ' +
     'first, with what is left of each; a lower one holds at once, a higher one waits and is confirmed.',
+  anchors: ['limits'],
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'responsibleGaming',
   messages: ['safer_play.'],

@@ -1,6 +1,7 @@
 import type { BrokenEdit } from './edit.ts'
 import { formEdits } from './form-edits.ts'
 import { idleEdits } from './idle-edits.ts'
+import { linkEdits } from './link-edits.ts'
 import { lookEdits } from './look-edits.ts'
 import { moneyEdits } from './money-edits.ts'
 import { pageEdits } from './page-edits.ts'
@@ -17,5 +18,6 @@ export const brokenEdits: BrokenEdit[] = [
   ...moneyEdits,
   ...lookEdits,
   ...idleEdits,
+  ...linkEdits,
   ...wordEdits,
 ]

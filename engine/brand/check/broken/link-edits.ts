@@ -1,0 +1,12 @@
+import { hero, home, rows } from './edit.ts'
+
+const link = `${hero} props actions 1 href`
+
+/** Mistakes in links, and in pages and places that links and banners name. */
+export const linkEdits = rows([
+  // A part that the page does not have.
+  [home, link, '/help#limits', 'no-such-anchor'],
+  [home, link, '/about#part-99', 'no-such-anchor'],
+  [home, link, '/profile/responsible-game#limit', 'no-such-anchor', '/profile/responsible-game#limits'],
+  [home, link, '#finder', 'no-such-anchor'],
+])
