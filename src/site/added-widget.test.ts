@@ -54,6 +54,7 @@ export default defineWidget<typeof schema>({ View })`,
 const title = { widget: 'content/rich-text', props: { title: 'Laps' } }
 const page = {
   path: '/laps',
+  head: { title: 'Laps', robots: 'noindex' },
   layout: 'empty',
   slots: { main: { order: ['title', 'laps'], title, laps: { widget: 'sport/laps' } } },
 }

@@ -33,6 +33,7 @@ import { checkTwice } from './twice.ts'
 import { checkVersions } from './versions.ts'
 import { checkWithoutEffect } from './without-effect.ts'
 import { checkWrittenAmounts } from './written-amounts.ts'
+import { checkUnreached } from './unreached.ts'
 import { followsFrom, standsAlone, withoutMissed } from './follow-ups.ts'
 import { isOfMisplacedProps, misplacedProps, strayLayout } from './misplaced.ts'
 import { nearFiles } from './near-files.ts'
@@ -182,6 +183,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkMentions(layered, filled, files, environment, reporter)
   checkPages(layered, filled, environment, reporter)
   checkContentPages(layered, filled, reporter)
+  checkUnreached(layered, filled, reporter)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)
   checkMissing(layered, filled, reporter)

@@ -134,6 +134,10 @@ const names = {
     title: 'A link to a part that its page does not have',
     fix: 'Write a name that a part of the page has behind the "#", or link to the page alone.',
   },
+  'unreached-page': {
+    title: 'A page that nothing leads to',
+    fix: 'Link to it from a list, a page or a text, or keep it from search engines with `robots` "noindex".',
+  },
   'widget-off': {
     title: 'A widget whose feature is off',
     fix: 'Switch the feature on, or take the widget out.',

@@ -1,6 +1,7 @@
 import { hero, home, rows } from './edit.ts'
 
 const link = `${hero} props actions 1 href`
+const head = { title: 't:about.title' }
 
 /** Mistakes in links, and in pages and places that links and banners name. */
 export const linkEdits = rows([
@@ -9,4 +10,7 @@ export const linkEdits = rows([
   [home, link, '/about#part-99', 'no-such-anchor'],
   [home, link, '/profile/responsible-game#limit', 'no-such-anchor', '/profile/responsible-game#limits'],
   [home, link, '#finder', 'no-such-anchor'],
+  // Pages that nothing leads to.
+  ['pages/extra.json', '', { path: '/extra', also: ['/more'], head, slots: {} }, 'unreached-page', undefined, 'path'],
+  ['content/extra.json', '', { title: 'Extra', blocks: [] }, 'unreached-page', undefined, ''],
 ])
