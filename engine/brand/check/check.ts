@@ -34,6 +34,7 @@ import { checkVersions } from './versions.ts'
 import { checkWithoutEffect } from './without-effect.ts'
 import { checkWrittenAmounts } from './written-amounts.ts'
 import { checkUnreached } from './unreached.ts'
+import { checkPageNames } from './page-names.ts'
 import { followsFrom, standsAlone, withoutMissed } from './follow-ups.ts'
 import { isOfMisplacedProps, misplacedProps, strayLayout } from './misplaced.ts'
 import { nearFiles } from './near-files.ts'
@@ -184,6 +185,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkPages(layered, filled, environment, reporter)
   checkContentPages(layered, filled, reporter)
   checkUnreached(layered, filled, reporter)
+  checkPageNames(filled, reporter)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)
   checkMissing(layered, filled, reporter)

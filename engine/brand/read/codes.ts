@@ -138,6 +138,10 @@ const names = {
     title: 'A page that nothing leads to',
     fix: 'Link to it from a list, a page or a text, or keep it from search engines with `robots` "noindex".',
   },
+  'unnamed-page': {
+    title: 'A page without a title in its metadata',
+    fix: 'Write `title` under `head` of the page.',
+  },
   'widget-off': {
     title: 'A widget whose feature is off',
     fix: 'Switch the feature on, or take the widget out.',

@@ -13,4 +13,8 @@ export const linkEdits = rows([
   // Pages that nothing leads to.
   ['pages/extra.json', '', { path: '/extra', also: ['/more'], head, slots: {} }, 'unreached-page', undefined, 'path'],
   ['content/extra.json', '', { title: 'Extra', blocks: [] }, 'unreached-page', undefined, ''],
+  // Pages without a title of their own.
+  ['pages/promotions.json', 'head', null, 'unnamed-page'],
+  ['pages/promotions.json', 'head', { title: null }, 'unnamed-page', undefined, 'head title'],
+  ['pages/extra.json', '', { path: '/extra', slots: {} }, 'unnamed-page', undefined, ''],
 ])
