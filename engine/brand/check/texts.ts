@@ -7,6 +7,7 @@ import { list, quote, type Problem } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
 import { balanceFault } from './html-balance.ts'
+import { checkLocaleArguments } from './locale-arguments.ts'
 import { markFaults } from './message-marks.ts'
 import { countedIn, pluralFaults } from './plurals.ts'
 import { toldSums } from './told-sums.ts'
@@ -55,6 +56,7 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
           .forEach(reporter.add)
     }
   htmlMessages(layered, codes, known).forEach(reporter.add)
+  checkLocaleArguments(layered, filled, known, reporter)
   if (known !== NONE) unusedMessages(layered, codes, known).forEach(reporter.add)
 }
 

@@ -14,4 +14,7 @@ export const wordEdits = rows([
   ['locales/en.json', 'brand auth registration text', '<b>One account', 'unclosed-element'],
   ['locales/en.json', refused, '<b>Nothing was saved</b></b>', 'unclosed-element'],
   ['locales/es.json', refused, 'Consulta la <a href="/help">ayuda', 'unclosed-element'],
+  // An argument that one language has and the other lacks.
+  ['locales/es.json', 'brand seo_game_title', 'Juega', 'lost-argument'],
+  ['locales/en.json', 'brand seo_game_title', 'Play', 'lost-argument'],
 ])
