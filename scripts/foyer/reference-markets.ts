@@ -9,6 +9,8 @@ import { fence, HEAD, HEADS, keysOf, table, type Schema } from './reference-tabl
 const OFF = { loyalty: false, tournaments: false, jackpots: false }
 const CASHBACK = { min: { GBP: '1.00' }, max: { GBP: '50.00' } }
 const GIFT = { id: 101, title: 'Warm-up charge', bonus: { GBP: '5.00' } }
+const CODES = { SPARK: null, OVERLOAD: null }
+const CAMPAIGNS = { offers: [], gifts: [GIFT], promoCodes: CODES, cashback: CASHBACK }
 const LICENCE = { licence: 'Gambling Commission, account 00000', company: 'Example Ltd' }
 const LIMITS = { deposit: { min: '10.00', max: '2000.00' }, withdrawal: { min: '20.00', max: '5000.00' } }
 
@@ -81,7 +83,7 @@ export const marketsPage = async (): Promise<string> =>
   })}\n\n` +
   `${fence('kilovolt/markets/gb/features.json', OFF)}\n\n` +
   `${fence('kilovolt/markets/gb/layouts/default.json', { slots: { footer: { footer: { props: LICENCE } } } })}\n\n` +
-  `${fence('kilovolt/markets/gb/platform/campaigns.json', { gifts: [GIFT], cashback: CASHBACK })}\n\n` +
+  `${fence('kilovolt/markets/gb/platform/campaigns.json', CAMPAIGNS)}\n\n` +
   `${fence('kilovolt/markets/gb/platform/payments.json', { methods: { card: { limits: { GBP: LIMITS } } } })}\n\n` +
   `${fence('kilovolt/brand.json', {
     markets: [

@@ -3,8 +3,9 @@ import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { filesFor } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import { list, quote } from '../read/problem.ts'
-import { isWrittenFor } from './layer-of.ts'
+import { isWrittenFor, layerOf } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
+import { takenOver } from './taken-over.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
 
 /** Files whose amounts are in the default currency and name none, by the feature they belong to. */
@@ -53,7 +54,8 @@ export const checkInherited = (layered: LayeredBrand, filled: FilledBrand, repor
       )
   }
   checkLicence(layered, filled, reporter)
-  if (on.promotions) checkGiven(filled, Object.keys(available), reporter)
+  if (on.promotions && !checkGiven(filled, Object.keys(available), reporter))
+    checkTakenGifts(layered, filled, Object.keys(available), reporter)
 }
 
 /** A licence that a brand takes over from a brand of another market is not its own. */
@@ -80,19 +82,28 @@ const marketOf = ({ files }: BrandSources): string | undefined => {
   return isPlain(data) && typeof data.market === 'string' ? data.market : undefined
 }
 
-const checkGiven = ({ platform: { campaigns } }: FilledBrand, codes: readonly string[], reporter: Reporter): void => {
-  const given: [path: string[], table: Readonly<Record<string, string>>][] = [
+type Table = Readonly<Record<string, string>>
+const worthOf = ({ bonus, freeRounds }: NonNullable<FilledBrand['platform']['campaigns']['gifts']>[number]): Table =>
+  freeRounds?.value ?? bonus
+
+/** @returns whether nothing is given in any currency of the brand */
+const checkGiven = (
+  { platform: { campaigns } }: FilledBrand,
+  codes: readonly string[],
+  reporter: Reporter,
+): boolean => {
+  const given: [path: string[], table: Table][] = [
     ...campaigns.offers.map(({ match }, index): (typeof given)[number] => [
       ['offers', String(index), 'match', 'max'],
       match.max,
     ]),
-    ...(campaigns.gifts ?? []).map(({ bonus, freeRounds }, index): (typeof given)[number] => [
-      ['gifts', String(index), ...(freeRounds ? ['freeRounds', 'value'] : ['bonus'])],
-      freeRounds?.value ?? bonus,
+    ...(campaigns.gifts ?? []).map((gift, index): (typeof given)[number] => [
+      ['gifts', String(index), ...(gift.freeRounds ? ['freeRounds', 'value'] : ['bonus'])],
+      worthOf(gift),
     ]),
   ]
   const [first] = given
-  if (!first || given.some(([, table]) => codes.some((code) => Object.hasOwn(table, code)))) return
+  if (!first || given.some(([, table]) => codes.some((code) => Object.hasOwn(table, code)))) return false
   const named = new Set(given.flatMap(([, table]) => Object.keys(table)))
   const path = ['platform', 'campaigns', ...first[0]]
   const place = isWrittenFor(reporter.layered, path) ? path : ['features', 'promotions']
@@ -102,4 +113,55 @@ const checkGiven = ({ platform: { campaigns } }: FilledBrand, codes: readonly st
     found: `amounts in ${[...named].map(quote).join(', ')}`,
     severity: 'warning',
   })
+  return true
 }
+
+/**
+ * Offers, gifts and codes without an amount in a currency of the brand: what it takes over is told once, what a file of
+ * its market in a brand below says is told there.
+ */
+const checkTakenGifts = (
+  layered: LayeredBrand,
+  { platform: { campaigns } }: FilledBrand,
+  codes: readonly string[],
+  reporter: Reporter,
+): void => {
+  const taken = takenOver(layered)
+  const place = ['platform', 'campaigns']
+  const isLost = (table: Table) => !codes.some((code) => Object.hasOwn(table, code))
+  const lost: { name: string; path: string[]; table: Table }[] = []
+  const add = (name: string, path: string[], table: Table = {}): void => {
+    if (isLost(table)) lost.push({ name, path: [...place, ...path], table })
+  }
+  campaigns.offers.forEach(({ id, match }, index) =>
+    add(`offer ${id}`, ['offers', String(index), 'match', 'max'], match.max),
+  )
+  campaigns.gifts?.forEach((gift, index) => add(`gift ${gift.id}`, ['gifts', String(index)], worthOf(gift)))
+  const isOpening = (offer: number | undefined) =>
+    offer !== undefined && !lost.some(({ name }) => name === `offer ${offer}`)
+  for (const [code, { bonus, offer }] of Object.entries(campaigns.promoCodes))
+    if (!isOpening(offer)) add(`code ${quote(code)}`, ['promoCodes', code], bonus)
+  const ofOthers = lost.filter(({ path }) => taken(path) !== undefined)
+  for (const { path, table } of lost)
+    // An amount of a brand's own in a currency it does not have is told itself.
+    if (Object.keys(table).length > 0 && isOfMarket(layered, path))
+      reporter.at(path, 'given-elsewhere', 'players here get nothing of it', {
+        expected: `an amount in ${list(codes)}`,
+        found: list(Object.keys(table)),
+        severity: 'warning',
+      })
+  if (ofOthers.length > 0)
+    reporter.at(
+      ['brand', 'currencies', 'default'],
+      'given-elsewhere',
+      'players here get nothing of what is taken over',
+      {
+        expected: `amounts in ${list(codes)} below markets/${layered.market}/; or lists without these, and null for codes`,
+        found: ofOthers.map(({ name }) => name).join(', '),
+        severity: 'warning',
+      },
+    )
+}
+/** Whether a value is of a file for the brand's market in a brand below. */
+const isOfMarket = (layered: LayeredBrand, path: readonly string[]): boolean =>
+  layerOf(layered, path) > 0 && isWrittenFor(layered, path)

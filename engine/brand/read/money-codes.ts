@@ -210,6 +210,10 @@ export const money = {
   'period-backwards': { title: 'Ends before it begins', fix: 'Let the end come after the beginning.' },
   'no-such-day': { title: 'A day the calendar does not have', fix: 'Write a day of that month.' },
   'is-over': { title: 'Something that is over', fix: 'Give it a later end, or remove it.' },
+  'given-elsewhere': {
+    title: 'Something given in currencies that the brand does not have',
+    fix: 'Write amounts in the currency of the market, or leave out what it does not give.',
+  },
   'unshown-place': {
     title: 'A banner at a place nobody shows',
     fix: 'Name a place that a widget or a content page shows, or put a widget "content/banners" there.',

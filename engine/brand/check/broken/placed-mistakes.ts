@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { marketMistakes } from './market-mistakes.ts'
 import { HARBOUR, PAYOUTS, write, type Mistake } from './mistake.ts'
+import { takenOverMistakes } from './taken-over-mistakes.ts'
 import { settingMistakes } from './setting-mistakes.ts'
 import { titleMistakes } from './title-mistakes.ts'
 
@@ -232,4 +233,5 @@ export const placedMistakes: Mistake[] = [
   ...marketMistakes,
   ...titleMistakes,
   ...settingMistakes,
+  ...takenOverMistakes,
 ]
