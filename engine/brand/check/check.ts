@@ -35,6 +35,7 @@ import { checkWithoutEffect } from './without-effect.ts'
 import { checkWrittenAmounts } from './written-amounts.ts'
 import { checkUnreached } from './unreached.ts'
 import { checkPageNames } from './page-names.ts'
+import { checkBorrowedMarks } from './borrowed-marks.ts'
 import { followsFrom, standsAlone, withoutMissed } from './follow-ups.ts'
 import { isOfMisplacedProps, misplacedProps, strayLayout } from './misplaced.ts'
 import { nearFiles } from './near-files.ts'
@@ -214,6 +215,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkMarketRules(filled, environment.day?.(), reporter)
   checkLooks(layered, filled, environment, reporter)
   checkPictures(layered, filled, environment, reporter)
+  checkBorrowedMarks(layered, filled, reporter)
   checkTabs(layered, filled, reporter)
   checkShownGames(layered, filled, reporter)
 }

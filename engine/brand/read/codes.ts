@@ -211,6 +211,10 @@ const looks = {
     fix: 'Show fewer tiles per view at this screen class.',
   },
   'unknown-font': { title: 'No such font family', fix: 'Use a family the engine has, or one of `fonts`.' },
+  'borrowed-mark': {
+    title: 'A mark that only _base has',
+    fix: 'Put the file into `assets/` of the brand; `npm run art` draws one from `assets/pictures.json`.',
+  },
   'unused-font': { title: 'A font family nobody uses', fix: 'Name it in `font`, or remove it.' },
   'font-without-letters': {
     title: 'A font without letters of a language of the brand',

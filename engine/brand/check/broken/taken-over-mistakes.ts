@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { HARBOUR, write, type Mistake } from './mistake.ts'
 
 const warning = { severity: 'warning' } as const
@@ -27,5 +29,12 @@ export const takenOverMistakes: Mistake[] = [
     code: 'given-elsewhere',
     file: campaigns,
     says: { ...warning, brand: 'harbour', pointer: '/gifts/1', found: '"EUR"' },
+  },
+  {
+    title: 'the mark of the brand removed, which brand.json names',
+    make: (dir) => rm(join(dir, 'kilovolt/assets/mark.svg')),
+    code: 'borrowed-mark',
+    file: 'kilovolt/brand.json',
+    says: { ...warning, pointer: '/mark', found: '"mark.svg"' },
   },
 ]
