@@ -214,6 +214,10 @@ export const money = {
     title: 'Something given in currencies that the brand does not have',
     fix: 'Write amounts in the currency of the market, or leave out what it does not give.',
   },
+  'unfilled-place': {
+    title: 'A place for banners without a banner',
+    fix: 'Write a banner for the place in banners.json, or take the place out.',
+  },
   'unshown-place': {
     title: 'A banner at a place nobody shows',
     fix: 'Name a place that a widget or a content page shows, or put a widget "content/banners" there.',

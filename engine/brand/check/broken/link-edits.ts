@@ -2,6 +2,7 @@ import { hero, home, rows } from './edit.ts'
 
 const link = `${hero} props actions 1 href`
 const head = { title: 't:about.title' }
+const place = { widget: 'content/banners', props: { position: 'loby' } }
 
 /** Mistakes in links, and in pages and places that links and banners name. */
 export const linkEdits = rows([
@@ -17,4 +18,14 @@ export const linkEdits = rows([
   ['pages/promotions.json', 'head', null, 'unnamed-page'],
   ['pages/promotions.json', 'head', { title: null }, 'unnamed-page', undefined, 'head title'],
   ['pages/extra.json', '', { path: '/extra', slots: {} }, 'unnamed-page', undefined, ''],
+  // A place that no banner fills.
+  ['pages/help.json', 'slots main extra', place, 'unfilled-place', 'lobby', 'slots main extra props position'],
+  [
+    'content/extra.json',
+    '',
+    { title: 'Extra', blocks: [{ banners: 'winter' }] },
+    'unfilled-place',
+    undefined,
+    'blocks 0 banners',
+  ],
 ])
