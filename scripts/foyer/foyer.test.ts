@@ -58,6 +58,10 @@ test('explain prints the value, where it comes from and what it overrode', async
 
 test('widgets are listed; an unknown command prints the list of commands', async () => {
   expect((await foyer('', 'widgets')).out).toMatch(/^lobby\/game-grid +\S/m)
+  const { out: text } = await foyer('', 'widgets', 'content/rich-text')
+  expect(text).toMatch(/^ {2}sections +list of object, default \[\]: Parts$/m)
+  expect(text).toMatch(/^ {2}sections\[\]\.links\[\]\.href +href, required: Address$/m)
+  expect(text).toMatch(/^ {2}links can jump to {2}#part-\{sections\}$/m)
   const palette = JSON.parse((await foyer('', 'widgets', '--json')).out) as {
     widgets: Record<string, { slots: Record<string, { takes: string[]; most: number | null }> }>
   }

@@ -9,6 +9,32 @@ interface Property {
   default?: unknown
   title?: string
   description?: string
+  properties?: Record<string, Property>
+  required?: string[]
+  items?: Property
+  anyOf?: Property[]
+}
+
+const kindOf = ({ enum: values, format, type, items, anyOf }: Property): string => {
+  if (values) return values.join(' | ')
+  if (anyOf) return anyOf.map(kindOf).join(' or ')
+  return format ?? (items ? `list of ${kindOf(items)}` : (type ?? 'value'))
+}
+
+/** Prints the properties of a widget, or of the items of a list, as `links[].label`. */
+const printProperties = ({ properties = {}, required = [] }: Property, above: string): void => {
+  for (const [key, property] of Object.entries(properties)) {
+    const name = `${above}${key}`
+    const standard =
+      property.default === undefined
+        ? required.includes(key)
+          ? 'required'
+          : 'optional'
+        : `default ${JSON.stringify(property.default)}`
+    console.log(`  ${name.padEnd(20)} ${kindOf(property)}, ${standard}${property.title ? `: ${property.title}` : ''}`)
+    printProperties(property, `${name}.`)
+    for (const item of [property.items, ...(property.items?.anyOf ?? [])]) if (item) printProperties(item, `${name}[].`)
+  }
 }
 
 /**
@@ -33,20 +59,8 @@ export const listWidgets = async (args: string[]): Promise<number> => {
   const schema = widgets.get(id)
   if (!schema) return complain(`There is no widget "${id}"; "foyer widgets" lists them.`)
   console.log(`${id}  ${schema.title}\n${schema.description}`)
-  const { properties = {}, required = [] } = schema.props as unknown as {
-    properties?: Record<string, Property>
-    required?: string[]
-  }
-  for (const [name, property] of Object.entries(properties)) {
-    const kind = property.enum ? property.enum.join(' | ') : (property.format ?? property.type ?? 'value')
-    const standard =
-      property.default === undefined
-        ? required.includes(name)
-          ? 'required'
-          : 'optional'
-        : `default ${JSON.stringify(property.default)}`
-    console.log(`  ${name.padEnd(20)}${kind}, ${standard}${property.title ? `: ${property.title}` : ''}`)
-  }
+  printProperties(schema.props as unknown as Property, '')
+  if (schema.anchors) console.log(`  links can jump to  ${schema.anchors.map((name) => `#${name}`).join(', ')}`)
   for (const [name, slot] of Object.entries(schema.slots ?? {}))
     console.log(`  slot ${name.padEnd(15)}${slot.description}${boundsOf(slot)}`)
   return 0
