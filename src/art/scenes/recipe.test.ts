@@ -2,14 +2,43 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { SCENES } from './index.ts'
 import { drawMark } from './marks.ts'
 import { readRecipe } from './recipe.ts'
+import { Prop } from './scene.ts'
+
+interface Keyed {
+  properties?: Record<string, Keyed>
+  items?: Keyed
+}
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const BRANDS = join(ROOT, 'brands')
 const folders = readdirSync(BRANDS).filter((brand) => existsSync(join(BRANDS, brand, 'assets/pictures.json')))
 const read = (brand: string) =>
   readRecipe(readFileSync(join(BRANDS, brand, 'assets/pictures.json'), 'utf8'), 'pictures.json')
+
+describe.each(Object.entries(SCENES))('what docs/scenes.md says of the scene %s', (name, { schema }) => {
+  const text = readFileSync(join(ROOT, 'docs/scenes.md'), 'utf8')
+  const section = new RegExp(`^## ${name}\n([^]*?)(?=^## |(?![^]))`, 'm').exec(text)?.[1] ?? ''
+
+  test('names every option, at every depth', () => {
+    const keys = (of: Keyed): string[] =>
+      Object.entries(of.properties ?? {}).flatMap(([key, inner]) => [key, ...keys(inner), ...keys(inner.items ?? {})])
+    const things = new Set(keys(Prop as object as Keyed))
+    const named = keys(schema as Keyed).filter((key) => !things.has(key))
+    expect(named.filter((key) => !section.includes(`\`${key}\``))).toEqual([])
+    expect([...things].filter((key) => !text.split('\n## ')[0]!.includes(`\`${key}\``))).toEqual([])
+  })
+
+  test('has an example that is drawn', async () => {
+    const [, recipe = ''] = /^```json\n([^]*?)^```$/m.exec(section) ?? []
+    const { pictures } = readRecipe(recipe, 'docs/scenes.md')
+    expect(pictures).toHaveLength(1)
+    expect(recipe).toContain(`"scene": "${name}"`)
+    expect((await sharp(Buffer.from(pictures[0]!.drawing.toSvg())).metadata()).width).toBeGreaterThan(0)
+  })
+})
 
 describe.each(folders)('the recipe of %s', (brand) => {
   test('has drawn every picture it names, at its width and ratio', async () => {
