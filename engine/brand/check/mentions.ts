@@ -1,5 +1,6 @@
 import { filledOnce, type FilledBrand, type FilledFile } from '../read/filled.ts'
 import { eachInstance, group, SLOTTED } from '../read/instances.ts'
+import { checkHtmlLinks } from './html-links.ts'
 import { mentionChecks } from './mention-checks.ts'
 import { quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -42,6 +43,7 @@ export const checkMentions = (
       const frame = file.frame as { widget: string; props?: unknown }
       props(frame.widget, frame.props, [kind, id, 'frame'])
     }
+  checkHtmlLinks(layered, filled, (href, path) => check('href', href, path), reporter)
   finish()
 }
 

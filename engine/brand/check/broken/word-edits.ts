@@ -17,4 +17,10 @@ export const wordEdits = rows([
   // An argument that one language has and the other lacks.
   ['locales/es.json', 'brand seo_game_title', 'Juega', 'lost-argument'],
   ['locales/en.json', 'brand seo_game_title', 'Play', 'lost-argument'],
+  // Links and pictures in HTML.
+  [page, '', words('<a href="/hlep">Words</a>'), 'leads-nowhere', '/help', 'blocks 0 html'],
+  [page, '', words('<a href="http://news.example">Words</a>'), 'not-an-address', undefined, 'blocks 0 html'],
+  [page, '', words('<img src="/assets/hero.wepb" alt="">'), 'unknown-asset', 'hero.webp', 'blocks 0 html'],
+  [page, '', words('<img src="https://cdn.example/a.webp" alt="">'), 'html-left-out', undefined, 'blocks 0 html'],
+  ['locales/es.json', refused, 'Consulta la <a href="/hlep">ayuda</a>', 'leads-nowhere', '/help'],
 ])
