@@ -36,6 +36,7 @@ import { checkWrittenAmounts } from './written-amounts.ts'
 import { checkUnreached } from './unreached.ts'
 import { checkPageNames } from './page-names.ts'
 import { checkBorrowedMarks } from './borrowed-marks.ts'
+import { checkClosedPages } from './closed-pages.ts'
 import { followsFrom, standsAlone, withoutMissed } from './follow-ups.ts'
 import { isOfMisplacedProps, misplacedProps, strayLayout } from './misplaced.ts'
 import { nearFiles } from './near-files.ts'
@@ -187,6 +188,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkContentPages(layered, filled, reporter)
   checkUnreached(layered, filled, reporter)
   checkPageNames(filled, reporter)
+  checkClosedPages(filled, reporter)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)
   checkMissing(layered, filled, reporter)

@@ -142,6 +142,10 @@ const names = {
     title: 'A page without a title in its metadata',
     fix: 'Write `title` under `head` of the page.',
   },
+  'closed-page': {
+    title: 'A page that is closed to those it is for',
+    fix: 'Leave `access` and `status` out, and choose a path that is not one for players.',
+  },
   'widget-off': {
     title: 'A widget whose feature is off',
     fix: 'Switch the feature on, or take the widget out.',

@@ -28,4 +28,9 @@ export const linkEdits = rows([
     undefined,
     'blocks 0 banners',
   ],
+  // Pages that are closed to those they are for.
+  [home, 'access', 'player', 'closed-page'],
+  ['pages/terms.json', 'access', 'player', 'closed-page'],
+  ['pages/promotions.json', 'status', 404, 'closed-page'],
+  ['pages/extra.json', '', { path: '/news/bets', head, slots: {} }, 'closed-page', undefined, 'path'],
 ])
