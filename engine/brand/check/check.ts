@@ -37,6 +37,7 @@ import { checkUnreached } from './unreached.ts'
 import { checkPageNames } from './page-names.ts'
 import { checkBorrowedMarks } from './borrowed-marks.ts'
 import { checkClosedPages } from './closed-pages.ts'
+import { checkHiddenSite } from './hidden-site.ts'
 import { followsFrom, standsAlone, withoutMissed } from './follow-ups.ts'
 import { isOfMisplacedProps, misplacedProps, strayLayout } from './misplaced.ts'
 import { nearFiles } from './near-files.ts'
@@ -188,6 +189,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkContentPages(layered, filled, reporter)
   checkUnreached(layered, filled, reporter)
   checkPageNames(filled, reporter)
+  checkHiddenSite(filled, reporter)
   checkClosedPages(filled, reporter)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)

@@ -146,6 +146,10 @@ const names = {
     title: 'A page that is closed to those it is for',
     fix: 'Leave `access` and `status` out, and choose a path that is not one for players.',
   },
+  'hidden-site': {
+    title: 'A site that search engines do not find, or whose pages they cannot tell apart',
+    fix: 'Hide single pages or hosts, not all; and let `titleTemplate` have the title of the page.',
+  },
   'widget-off': {
     title: 'A widget whose feature is off',
     fix: 'Switch the feature on, or take the widget out.',

@@ -33,4 +33,9 @@ export const linkEdits = rows([
   ['pages/terms.json', 'access', 'player', 'closed-page'],
   ['pages/promotions.json', 'status', 404, 'closed-page'],
   ['pages/extra.json', '', { path: '/news/bets', head, slots: {} }, 'closed-page', undefined, 'path'],
+  // What keeps the site from search engines.
+  ['seo.json', 'robots', 'noindex, nofollow', 'hidden-site'],
+  ['seo.json', 'robotsTxt', { disallow: ['/'] }, 'hidden-site', undefined, 'robotsTxt disallow 0'],
+  [home, 'head robots', 'noindex', 'hidden-site'],
+  ['seo.json', 'titleTemplate', 'Kilovolt', 'hidden-site'],
 ])
