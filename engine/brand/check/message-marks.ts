@@ -5,6 +5,9 @@ const LINK = /\[[^\]]+\]\([^)\s]+\)/
 /** The whole of a text that is the key of one. */
 const KEY = /^t:\s*[\w-]+(?:\.[\w-]+)+$/i
 
+/** A line break that was escaped twice. */
+const LINE = '\\n'
+
 /** Where other systems put something into a text. */
 const PLACEHOLDER = /(?<![0-9]\s?)%[sd]\b|\$\{\w+\}/
 
@@ -36,6 +39,14 @@ export const markFaults = (text: string): Fault[] => {
       message: 'players read this sign: another system puts something there',
       expected: 'an argument in braces, such as {brand}, or the words themselves',
       found: quote(place),
+      severity: 'warning',
+    })
+  if (text.includes(LINE))
+    faults.push({
+      code: 'wrong-marks',
+      message: 'players read the signs "\\n"',
+      expected: 'one backslash: "\\n" in the file begins a new line',
+      found: quote(text),
       severity: 'warning',
     })
   const link = LINK.exec(text)?.[0]

@@ -3,6 +3,7 @@ import { placeIn } from '../read/locate.ts'
 import { list, quote } from '../read/problem.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
 import type { LayeredBrand } from '../read/types.ts'
+import { byLocaleFault } from './by-locale.ts'
 import type { Reporter } from './reporter.ts'
 
 /** Checks a text of a format; `path` leads to it in the brand's data. */
@@ -21,7 +22,11 @@ export const textCheck = (
   /** Keys that only languages of another brand have, as a second market takes them over. */
   const untranslated = new Map<string, string>()
   const check: StringCheck = (value, path) => {
-    if (!value.startsWith('t:')) return checkPlain(value, path, tables, reporter)
+    if (!value.startsWith('t:')) {
+      const { code, message, ...more } = byLocaleFault(value, { brand }) ?? {}
+      if (code) reporter.at(path(), code, message!, more)
+      return checkPlain(value, path, tables, reporter)
+    }
     const key = value.slice(2)
     if (tables.some((table) => Object.hasOwn(table, key))) return
     const other = foreign.find((code) => Object.hasOwn(locales[code] ?? {}, key))

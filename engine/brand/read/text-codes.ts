@@ -23,6 +23,10 @@ export const texts = {
     title: 'An element of a text that is not closed once',
     fix: 'Close each element once, the inner one first: <p><b>…</b></p>.',
   },
+  'no-words-for-locale': {
+    title: 'A text without words for a language of the brand',
+    fix: 'Write its words for each language between the ##, or "t:" and the key of a text.',
+  },
   'key-as-text': {
     title: 'The key of a message is shown as a text',
     fix: 'Put "t:" before it.',

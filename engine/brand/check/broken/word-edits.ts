@@ -1,7 +1,8 @@
-import { rows } from './edit.ts'
+import { campaigns, rows } from './edit.ts'
 
 const words = (html: string) => ({ title: 'Words', blocks: [{ html }] })
 const page = 'content/words.json'
+const spark = 'promoCodes SPARK title'
 const refused = 'auth wrongRegServerError'
 
 /** Mistakes in texts. */
@@ -23,4 +24,10 @@ export const wordEdits = rows([
   [page, '', words('<img src="/assets/hero.wepb" alt="">'), 'unknown-asset', 'hero.webp', 'blocks 0 html'],
   [page, '', words('<img src="https://cdn.example/a.webp" alt="">'), 'html-left-out', undefined, 'blocks 0 html'],
   ['locales/es.json', refused, 'Consulta la <a href="/hlep">ayuda</a>', 'leads-nowhere', '/help'],
+  // Words by locale.
+  [campaigns, spark, '##en:A spark;es:Una chispa', 'wrong-marks'],
+  [campaigns, spark, '##en:A spark##', 'no-words-for-locale'],
+  [campaigns, spark, '##en:A spark;sp:Una chispa##', 'no-words-for-locale'],
+  [campaigns, spark, '##en:A spark,es:Una chispa##', 'no-words-for-locale'],
+  ['locales/en.json', 'about lead', 'One line\\nand another', 'wrong-marks'],
 ])

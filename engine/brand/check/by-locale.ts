@@ -1,0 +1,42 @@
+import type { FilledBrand } from '../read/filled.ts'
+import { list, quote, type Problem } from '../read/problem.ts'
+import { nearestName } from '../../validation/nearest.ts'
+
+/** What stands around words by their locale: `##en:One;es:Uno##`. */
+const MARK = '##'
+
+type Fault = Pick<Problem, 'code' | 'message' | 'expected' | 'found' | 'severity' | 'nearest'>
+
+/** What is wrong with a text that has its words by locale: signs that players read, or a locale that reads nothing. */
+export const byLocaleFault = (text: string, { brand }: Pick<FilledBrand, 'brand'>): Fault | undefined => {
+  if (!text.includes(MARK)) return undefined
+  const parts = text.split(MARK)
+  if (parts.length % 2 === 0)
+    return {
+      code: 'wrong-marks',
+      message: 'a ## is opened and never closed, so players read it',
+      expected: 'words by locale between ## and ##, such as ##en:One;es:Uno##',
+      found: quote(text),
+      severity: 'warning',
+    }
+  const codes = brand.locales.available.map(({ code }) => code)
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) continue
+    const named = part.split(';').map((entry) => entry.slice(0, Math.max(0, entry.indexOf(':'))).trim())
+    const missing = codes.filter((code) => !named.includes(code) && !named.includes(code.split('-', 1)[0]!))
+    const [first] = missing
+    if (first === undefined) continue
+    const nearest = nearestName(
+      first,
+      named.filter((name) => name !== '' && !codes.includes(name)),
+    )
+    return {
+      code: 'no-words-for-locale',
+      message: `players read nothing in ${missing.join(' and ')}`,
+      expected: missing.map((code) => `"${code}:…"`).join(' and '),
+      found: `${list(named.filter(Boolean))}${nearest === undefined ? '' : `, of which "${nearest}" is no locale of the brand`}`,
+      severity: 'warning',
+    }
+  }
+  return undefined
+}
