@@ -3,6 +3,7 @@ import { isDuration } from '../../clock/index.ts'
 import { nearIcon } from './near-icon.ts'
 import { offLinkCheck } from './off-links.ts'
 import { anchorCheck } from './anchors.ts'
+import { checkFileKind } from './file-kinds.ts'
 import { namedLinkCheck } from './named-links.ts'
 import { gonePage, reportGone } from './gone-pages.ts'
 import type { Code } from '../read/codes.ts'
@@ -231,7 +232,8 @@ const nameChecks = (
   const { games, tournaments } = filled.platform
   return {
     asset: (value, path) => {
-      if (value === '' || Object.hasOwn(layered.assets, value)) return
+      if (value === '') return
+      if (Object.hasOwn(layered.assets, value)) return checkFileKind(value, path(), reporter)
       const names = likeFirst(value, Object.keys(layered.assets))
       // Names begin below the folder: with it, the file would be sought in assets/assets/.
       const name = value.replace(/^\/?assets\//, '')

@@ -223,6 +223,10 @@ const looks = {
     title: 'A mark that only _base has',
     fix: 'Put the file into `assets/` of the brand; `npm run art` draws one from `assets/pictures.json`.',
   },
+  'file-of-other-kind': {
+    title: 'A file of another kind than its place takes',
+    fix: 'Name a file whose name ends as is expected.',
+  },
   'unused-font': { title: 'A font family nobody uses', fix: 'Name it in `font`, or remove it.' },
   'font-without-letters': {
     title: 'A font without letters of a language of the brand',

@@ -22,4 +22,14 @@ export const lookEdits = rows([
   ['theme.json', 'width', 15, 'out-of-range'],
   ['theme.json', 'art aspect', '16/9', 'other-aspect'],
   [home, `${hero} props image`, 'offer-1.webp', 'small-picture'],
+  ['brand.json', 'logo', 'pictures.json', 'file-of-other-kind'],
+  [home, `${hero} props image`, 'pictures.json', 'file-of-other-kind'],
+  [
+    home,
+    `${hero} slots`,
+    { film: { loop: { widget: 'lobby/hero-film', props: { film: 'hero.webp' } } } },
+    'file-of-other-kind',
+    undefined,
+    `${hero} slots film loop props film`,
+  ],
 ])
