@@ -1,5 +1,6 @@
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { eachInstance, group, SLOTTED } from '../read/instances.ts'
+import { isPlain, type Plain } from '../read/merge.ts'
 import { quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
 import type { Reporter } from './reporter.ts'
@@ -25,7 +26,21 @@ export const checkOver = (layered: LayeredBrand, filled: FilledBrand, now: strin
   const rule = (value: unknown, path: readonly string[]) => reportRule(value, [...path, 'when'], now, reporter)
   for (const kind of SLOTTED)
     for (const [id, file] of group(layered.data, kind))
-      eachInstance(file.slots, [kind, id, 'slots'], (instance, path) => rule(instance.when, path))
+      eachInstance(file.slots, [kind, id, 'slots'], ({ widget, when, props }, path) => {
+        rule(when, path)
+        if (widget === COUNTDOWN && isPlain(props)) reportCountdown(props, [...path, 'props', 'until'], now, reporter)
+      })
+}
+
+const COUNTDOWN = 'content/countdown'
+/** A countdown that is over shows nothing, unless it has words for that. */
+const reportCountdown = ({ until, ended }: Plain, path: string[], now: string, reporter: Reporter): void => {
+  if (typeof until !== 'string' || (ended ?? '') !== '' || !(Date.parse(until) <= Date.parse(now))) return
+  reporter.at(path, 'is-over', 'is over, so nothing shows here', {
+    expected: `a time after ${now.slice(0, 10)}, or \`ended\` with words for then`,
+    found: quote(until),
+    severity: 'warning',
+  })
 }
 
 type End = [path: string[], end: string | null | undefined]

@@ -3,6 +3,7 @@ import { hero, home, rows } from './edit.ts'
 const link = `${hero} props actions 1 href`
 const head = { title: 't:about.title' }
 const place = { widget: 'content/banners', props: { position: 'loby' } }
+const countdown = { widget: 'content/countdown', props: { until: '2026-11-01T00:00:00Z' } }
 
 /** Mistakes in links, and in pages and places that links and banners name. */
 export const linkEdits = rows([
@@ -38,4 +39,6 @@ export const linkEdits = rows([
   ['seo.json', 'robotsTxt', { disallow: ['/'] }, 'hidden-site', undefined, 'robotsTxt disallow 0'],
   [home, 'head robots', 'noindex', 'hidden-site'],
   ['seo.json', 'titleTemplate', 'Kilovolt', 'hidden-site'],
+  // What is over.
+  ['pages/help.json', 'slots main extra', countdown, 'is-over', undefined, 'slots main extra props until'],
 ])
