@@ -66,6 +66,14 @@ export const mentionChecks = (
   }
 }
 
+/** The paths of all pages. The page of a slug exists where there is content of that slug; a CMS may have any. */
+const pagePatterns = ({ content, pages, platform }: FilledBrand): string[] => {
+  const slugs = Object.keys(content).map((slug) => `/${slug}`)
+  return Object.values(pages)
+    .flatMap((page) => [page.path, ...page.also])
+    .flatMap((path) => (path === SLUG_PATH && !platform.settings.cms ? slugs : [path]))
+}
+
 /** Addresses must be well formed; those of the site must be the path of a page. */
 const hrefCheck = (
   layered: LayeredBrand,
@@ -77,11 +85,7 @@ const hrefCheck = (
   const checkQuery = queryCheck(filled, reporter)
   const checkNamed = namedLinkCheck(layered, filled, reporter)
   const checkAnchor = anchorCheck(layered, filled, environment, reporter)
-  // The page of a slug exists where there is content of that slug; a CMS may have any.
-  const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
-  const patterns = Object.values(filled.pages)
-    .flatMap((page) => [page.path, ...page.also])
-    .flatMap((path) => (path === SLUG_PATH && !filled.platform.settings.cms ? slugs : [path]))
+  const patterns = pagePatterns(filled)
   const locales = filled.brand.locales.available.map(({ code }) => code)
   const openable = ownDialogs(layered.layers, Object.keys(filled.dialogs))
   // A redirect leads on to a page: its own target is checked where it is written.

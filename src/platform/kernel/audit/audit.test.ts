@@ -81,7 +81,7 @@ describeEngines('the audit', (engine) => {
     expect(await audit.list(brand, { words: ['looks'], after: 3n })).toMatchObject([{ line: 5n }, { line: 4n }])
   })
 
-  test('lines since an instant are counted by what they are, those that stand after a younger one as well', async () => {
+  test('lines since an instant are counted by what they are, those after a younger one as well', async () => {
     const brand = `brand${(round += 1)}`
     // A line has the time at which its transaction began, which may be before that of the line before.
     for (const minute of ['03', '10', '04', '06', '07']) {

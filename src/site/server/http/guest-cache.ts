@@ -16,8 +16,8 @@ interface Entry {
 }
 
 /**
- * Guests' documents by key, bounded in number and bytes; the least recently used are dropped first, for one that is asked
- * for again.
+ * Guests' documents by key, bounded in number and bytes; the least recently used are dropped first, for one that is
+ * asked for again.
  * A document that is no longer fresh is still sent once while it is rendered again (`refresh`), so that nobody waits.
  */
 export class GuestCache {
@@ -58,7 +58,7 @@ export class GuestCache {
   }
   /**
    * Whether a document may take the place of others: where the least recently used one is still of use, only once its
-   * address is asked for again. Addresses that somebody invents would otherwise drive out the pages that guests ask for.
+   * address is asked for again. Addresses that somebody invents would otherwise drive out what guests ask for.
    */
   #isAdmitted(key: string, bytes: number, now: number): boolean {
     if (this.#entries.has(key)) return true
