@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['[CONST-11] locale', 'locale=es', () => rememberLocale('es')],
+  ['[CONST-11.1] locale', 'locale=es', () => rememberLocale('es')],
   ['[CONST-12] theme', 'theme=light', () => rememberTheme('light')],
 ])('the browser keeps the chosen %s for a year and no longer', (_, kept, remember) => {
   const afterAYear = (at: string): string => {

@@ -8,6 +8,16 @@ export const localizePath = (path: string, locale: string, defaultLocale: string
   return `/${locale}${bare === '/' ? '' : bare}${rest}`
 }
 
+/** The address of a page in a locale, with its query (I18N-02). */
+export const localizePage = (
+  { path, query }: { path: string; query: Readonly<Record<string, string>> },
+  locale: string,
+  defaultLocale: string,
+): string => {
+  const search = new URLSearchParams(query).toString()
+  return localizePath(search ? `${path}?${search}` : path, locale, defaultLocale)
+}
+
 /** Splits the locale segment off a path: `/es/offers` → `es` and `/offers`; `undefined` as locale if there is none. */
 export const splitLocale = (path: string, locales: readonly string[]): { locale: string | undefined; path: string } => {
   const [, segment = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/errors.ts'
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import widget from './widget.tsx'
@@ -52,6 +52,44 @@ test('a brand with one language has no choice of language', () => {
   const facts = testFacts()
   show(undefined, { ...facts, locales: { ...facts.locales, available: facts.locales.available.slice(0, 1) } })
   expect(document.querySelector('[name="locale"]')).toBe(null)
+})
+
+describe('another language', () => {
+  const assign = vi.fn()
+  beforeEach(() => vi.stubGlobal('location', { hash: '#name', assign }))
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.clearAllMocks()
+    document.cookie = 'locale=; path=/; max-age=0'
+  })
+  const choose = (changeLocale: (given: object) => Promise<unknown>) => {
+    const route = { path: '/profile/settings', query: { from: '/cashier/deposit/card', toastType: 'fill_for_deposit' } }
+    const stores = testStores({
+      session: testSession(),
+      route,
+      api: { account: { changeLocale: changeLocale as never } },
+    })
+    render(<TestWidget widget={widget} id="profile/preferences" props={{}} stores={stores} />)
+    fireEvent.change(document.querySelector('[name="locale"]')!, { target: { value: 'es' } })
+    return stores
+  }
+
+  test('is saved, kept in the browser, and opens this page with its query and hash [I18N-02.2] [I18N-03.2] [CONST-11.2]', async () => {
+    const changeLocale = vi.fn(() => Promise.resolve(1))
+    choose(changeLocale)
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+    expect(changeLocale.mock.calls).toEqual([[{ locale: 'es' }]])
+    expect(document.cookie).toBe('locale=es')
+    expect(assign).toHaveBeenCalledWith(
+      '/es/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit#name',
+    )
+  })
+  test('that cannot be saved changes nothing, and the player is told', async () => {
+    vi.spyOn(console, 'warn').mockReturnValueOnce()
+    const stores = choose(() => Promise.reject(new Error('offline')))
+    await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
+    expect([assign.mock.calls, document.cookie]).toEqual([[], ''])
+  })
 })
 
 test('a theme with one scheme asks for none; with two, the visitor’s is chosen [CONST-12]', () => {

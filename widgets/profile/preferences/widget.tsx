@@ -5,7 +5,7 @@ import type { Scheme } from '../../../schemas/brand/theme.ts'
 import { isApiError } from '../../../engine/api/errors.ts'
 import { formOf, SmallForm, type Values } from '../../../engine/forms/small.ts'
 import { rememberLocale } from '../../../engine/i18n/cookie.ts'
-import { localizePath } from '../../../engine/i18n/paths.ts'
+import { localizePage } from '../../../engine/i18n/paths.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
@@ -96,7 +96,7 @@ const Language = observer(() => {
       return failures.show(error, t('profile.notSaved'))
     }
     rememberLocale(locale)
-    location.assign(localizePath(route.path, locale, usual))
+    location.assign(localizePage(route, locale, usual) + location.hash)
   }
   if (available.length < 2) return null
   return (

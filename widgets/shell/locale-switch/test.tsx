@@ -15,7 +15,7 @@ afterEach(() => {
 const route = at('/gamehall', { category: 'slots', providers: 'basalt,redwire' })
 const other = '/es/gamehall?category=slots&providers=basalt%2Credwire'
 
-test('[I18N-02] links to the same page in the other locale, with query and hash', async () => {
+test('[I18N-02.1] links to the same page in the other locale, with query and hash', async () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ route })} />)
   expect(screen.getByText('Español').closest('a')!.getAttribute('href')).toBe(other)
   expect(screen.getAllByText('English')[1]!.closest('a')!.getAttribute('aria-current')).toBe('true')
@@ -28,7 +28,7 @@ test('[ROUTE-02] addresses of the default locale have no prefix', () => {
   expect(screen.getByText('English').closest('a')!.getAttribute('href')).toBe('/')
 })
 
-test("[I18N-03] saves a player's choice before opening the page, and opens it even when saving fails", async () => {
+test("[I18N-03.1] [CONST-11.2] saves a player's choice before opening the page, and opens it even when saving fails", async () => {
   const answer = vi.fn(() => {
     throw new Error('offline')
   })
@@ -36,9 +36,10 @@ test("[I18N-03] saves a player's choice before opening the page, and opens it ev
   fireEvent.click(screen.getByText('Español'))
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(answer).toHaveBeenCalledWith('account.changelocale', { locale: 'es' })
+  expect(document.cookie).toBe('locale=es')
 })
 
-test("[I18N-03] a guest's choice causes no call", async () => {
+test("[I18N-03.1] a guest's choice causes no call", async () => {
   const answer = vi.fn(() => 1)
   render(<Show {...{ schema, widget }} stores={makeStores({ route, answer })} />)
   fireEvent.click(screen.getByText('Español'))

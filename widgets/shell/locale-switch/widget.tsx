@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { rememberLocale } from '../../../engine/i18n/cookie.ts'
-import { localizePath } from '../../../engine/i18n/paths.ts'
+import { localizePage } from '../../../engine/i18n/paths.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import type { SiteFacts } from '../../../engine/page/types.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -98,8 +98,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const details = useRef<HTMLDetailsElement>(null)
   const { default: usual } = facts.locales
   const { available, refresh } = useLanguages(facts)
-  const search = new URLSearchParams(route.query).toString()
-  const hrefOf = (code: string) => localizePath(route.path, code, usual) + (search && `?${search}`)
+  const hrefOf = (code: string) => localizePage(route, code, usual)
   const current = available.find(({ code }) => code === facts.locale)
 
   // The server does not know the hash, so it is added here. A player's choice is saved in the account first; if that
