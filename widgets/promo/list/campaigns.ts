@@ -1,10 +1,11 @@
-import type { Api } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import type { LoadContext } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import type { Offer as DepositOffer } from '../../../schemas/api/campaigns.ts'
 import { loadOffers } from '../../cashier/parts/offers.ts'
 import { textOf } from '../../cashier/parts/text.ts'
 import { useMoney } from '../../cashier/parts/use-money.ts'
+import { visibleOffers } from '../../rewards/parts/visible.ts'
 import type { Offer } from '../parts/offer.ts'
 
 /** Data of a list of promotions: the deposit offers available to the visitor. */
@@ -12,9 +13,12 @@ export interface CampaignData {
   campaigns: DepositOffer[]
 }
 
-/** Loads the deposit offers of `platform/campaigns.json` if the list has `campaigns`. */
-export const loadCampaigns = async (isAsked: boolean, api: Api, signal: AbortSignal): Promise<CampaignData> => ({
-  campaigns: isAsked ? (await loadOffers(api, signal)).filter(({ trigger }) => trigger.user_satisfies_params) : [],
+/** Loads the deposit offers of `platform/campaigns.json` if the list has `campaigns`; a guest sees all of them. */
+export const loadCampaigns = async (
+  isAsked: boolean,
+  { api, session, signal }: Pick<LoadContext<unknown>, 'api' | 'session' | 'signal'>,
+): Promise<CampaignData> => ({
+  campaigns: isAsked ? visibleOffers(await loadOffers(api, signal), session !== null) : [],
 })
 
 /** @returns the promotions of a list: the deposit offers first, then those of the page */

@@ -55,6 +55,22 @@ test.each(['trio', 'invitations', 'beside'])('a promotion without a picture leav
   expect(bare!.textContent).toContain('Play')
 })
 
+test.each(['trio', 'invitations', 'beside'])(
+  'every promotion is listed and leads to its own page (%s) [OFFER-04.1]',
+  (variant) => {
+    const pages = ['new', 'demo', 'weekly'].map((id) => ({
+      ...written,
+      title: `Promotion ${id}`,
+      href: `/promotions/${id}`,
+    }))
+    const container = show(pages, { campaigns: [] }, variant)
+    expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(
+      pages.map(({ title }) => title),
+    )
+    for (const { href } of pages) expect(container.querySelector(`a[href="${href}"]`)).not.toBeNull()
+  },
+)
+
 test("the brand's deposit offers come first, with the terms of the campaigns", () => {
   const container = show([written], { campaigns: [deposit(1)] as CampaignData['campaigns'] })
   const [first, second] = [...container.querySelectorAll('article')]
@@ -68,13 +84,19 @@ test("the brand's deposit offers come first, with the terms of the campaigns", (
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/offers/1')
 })
 
-test('offers are loaded only where the page has them, and only those for the visitor [OFFER-01.2]', async () => {
+test('offers are loaded only where the page has them, and only those for the visitor [OFFER-01.2] [OFFER-02.2]', async () => {
   const getOffers = vi.fn().mockResolvedValue({ items: [deposit(1), deposit(2, { user_satisfies_params: false })] })
-  const load = (campaigns: boolean, api: object = { campaigns: { getOffers } }) =>
-    widget.load!({ props: { campaigns }, api, signal: new AbortController().signal } as never) as Promise<CampaignData>
+  const load = (campaigns: boolean, api: object = { campaigns: { getOffers } }, session: object | null = {}) =>
+    widget.load!({
+      props: { campaigns },
+      api,
+      session,
+      signal: new AbortController().signal,
+    } as never) as Promise<CampaignData>
   expect(await load(false)).toEqual({ campaigns: [] })
   expect(getOffers).not.toHaveBeenCalled()
   expect((await load(true)).campaigns.map(({ id }) => id)).toEqual([1])
+  expect((await load(true, { campaigns: { getOffers } }, null)).campaigns.map(({ id }) => id)).toEqual([1, 2])
   const failing = { campaigns: { getOffers: () => Promise.reject(new Error('down')) } }
   expect(await load(true, failing)).toEqual({ campaigns: [] })
 })

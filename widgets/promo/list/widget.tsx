@@ -112,6 +112,6 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
 }
 
 export default defineWidget<typeof schema, CampaignData>({
-  load: ({ api, props, signal }) => loadCampaigns(props.campaigns, api, signal),
+  load: (context) => loadCampaigns(context.props.campaigns, context),
   View,
 })

@@ -25,7 +25,7 @@ const ids = (container: HTMLElement) =>
 test('a player sees the offers they satisfy, and no others [OFFER-01.1]', () => {
   expect(ids(show(testSession()))).toEqual(['11'])
 })
-test('a guest sees all offers [OFFER-02]', () => {
+test('a guest sees all offers [OFFER-02.1]', () => {
   expect(ids(show(null))).toEqual(['11', '12'])
 })
 test('the key facts are those of the offer', () => {
