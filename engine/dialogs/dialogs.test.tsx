@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TestSite, testSession, testStores } from '../stores/testing.tsx'
+import { TestSite, testStores } from '../stores/testing.tsx'
 import type { CompiledDialog } from '../page/types.ts'
 import { registerWidgets, type Widget } from '../registry/index.ts'
 import type { RootStore } from '../stores/index.ts'
-import {
-  askConfirm,
-  DialogHost,
-  DialogLoaderProvider,
-  followQueryFlags,
-  LOCKED_CLASS,
-  useDialog,
-  useDialogTitle,
-} from './index.ts'
+import { askConfirm, DialogHost, DialogLoaderProvider, LOCKED_CLASS, useDialog, useDialogTitle } from './index.ts'
 
 const Note = ({ props, data }: { props: { text: string }; data: unknown }) => {
   const dialog = useDialog()
@@ -141,13 +133,17 @@ describe('dialogs', () => {
     show(stores)
     act(() => {
       stores.dialogs.open({ kind: 'one' })
+      stores.dialogs.open({ kind: 'two' })
     })
-    const scrim = (await screen.findByRole('dialog')).parentElement!
-    fireEvent.pointerDown(scrim)
-    fireEvent.click(scrim)
-    expect(dialogs()).toEqual([])
+    await waitFor(() => expect(dialogs()).toEqual(['one', 'two']))
+    for (const rest of [['one'], []]) {
+      const scrim = screen.getAllByRole('dialog').at(-1)!.parentElement!
+      fireEvent.pointerDown(scrim)
+      fireEvent.click(scrim)
+      expect(dialogs()).toEqual(rest)
+    }
   })
-  test('a blocked one ignores Escape, overlay and close; only closeNow closes it [DIALOG-04] [ACCESS-08]', async () => {
+  test('a blocked one ignores Escape, overlay and close; only closeNow closes it [DIALOG-04] [ACCESS-08.2]', async () => {
     show(stores)
     let key = 0
     act(() => {
@@ -247,42 +243,5 @@ describe('dialogs', () => {
     ;(stores.dialogs.top!.props!['onConfirm'] as () => void)()
     stores.dialogs.close()
     expect(await first).toBe(true)
-  })
-})
-
-describe('query flags', () => {
-  test('open the popup for a guest and are removed from the address when it closes [ACCESS-06] [ACCESS-09]', () => {
-    window.history.replaceState(null, '', '/offers?show_popup_reg=1&keep=1')
-    const go = vi.fn()
-    stores = testStores({ route: { path: '/offers', query: { show_popup_reg: '1', keep: '1' } }, navigation: { go } })
-    const stop = followQueryFlags(stores)
-    expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })
-    act(() => {
-      stores.dialogs.close()
-    })
-    expect(go).toHaveBeenCalledWith('/offers?keep=1', { replace: true })
-    stop()
-  })
-  test('do nothing for a player [ACCESS-06] [ACCESS-07]', () => {
-    stores = testStores({ session: testSession(), route: { query: { show_popup_auth: '1' } } })
-    const stop = followQueryFlags(stores)
-    expect(stores.dialogs.stack).toEqual([])
-    stop()
-  })
-  test('the link of a recovery mail opens the popup; the token is removed from the address with it [AUTH-17]', () => {
-    window.history.replaceState(null, '', '/?show_popup_auth=restore&token=abc')
-    const go = vi.fn()
-    stores = testStores({
-      session: testSession(),
-      route: { query: { show_popup_auth: 'restore', token: 'abc' } },
-      navigation: { go },
-    })
-    const stop = followQueryFlags(stores)
-    expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'reset', token: 'abc' } })
-    act(() => {
-      stores.dialogs.close()
-    })
-    expect(go).toHaveBeenCalledWith('/', { replace: true })
-    stop()
   })
 })
