@@ -89,7 +89,7 @@ describeEngines('accounts', (engine) => {
     })
   })
 
-  test('[API-06] [API-23] locale and profile fields', async () => {
+  test('[API-06.1] [API-23] locale and profile fields', async () => {
     const player = app.visitor()
     await player.register({ email: 'profile@example.test' })
     expect((await player.call('account.changelocale', { locale: 'es' })).data).toBe(1)

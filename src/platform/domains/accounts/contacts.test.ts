@@ -86,7 +86,7 @@ describeEngines('contacts', (engine) => {
     expect(checkerOf(ContactItem)({ ...items[0], type: 'pigeon' })).toBe(false)
   })
 
-  test('mailings are switched per contact by 1 and 0, and only one’s own [API-08]', async () => {
+  test('mailings are switched per contact by 1 and 0, and only one’s own [API-08.1]', async () => {
     await player.call('account.addcontact', { contact: phone })
     const change = (contact: string, subscription: number | string, who = player) =>
       who.call('account.changeSubscription', { contact, subscription })
@@ -111,7 +111,7 @@ describeEngines('contacts', (engine) => {
     })
   })
 
-  test('the link of a mailing ends mailings to its contact; looking at it ends nothing [API-15]', async () => {
+  test('the link of a mailing ends mailings to its contact; looking at it ends nothing [API-15.1]', async () => {
     const token = platform.platform.services.accounts.subscriptions.tokenFor('test', uid, email)
     const guest = platform.visitor()
     const look = (given = token, host?: string) =>
@@ -131,7 +131,7 @@ describeEngines('contacts', (engine) => {
     expect((await lines('contact.subscription'))[0]).toMatchObject({ details: { on: false, by: 'link' } })
   })
 
-  test('a player who is logged in ends all mailings at once; a guest without a link is refused [API-15]', async () => {
+  test('a player who is logged in ends all mailings at once; a guest without a link is refused [API-15.2]', async () => {
     await player.call('account.addcontact', { contact: phone })
     await player.call('account.changeSubscription', { contact: phone, subscription: 1 })
     expect((await platform.visitor().call('account.unsubscribe')).status).toBe(401)

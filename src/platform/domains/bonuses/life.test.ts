@@ -58,7 +58,7 @@ describeEngines('the life of a bonus', (engine) => {
       offer_id: 'unknown',
     })
   })
-  test('activating puts the money into the wallet; a second bonus waits [API-32] [ENTITY-09.2]', async () => {
+  test('activating puts the money into the wallet; a second bonus waits [API-32.1] [ENTITY-09.2]', async () => {
     const [first, second] = [await take(1), await take(2)]
     expect((await act('bonuses.activate', first)).data).toBe(1)
     expect([await statusOf(first), await player.held()]).toMatchObject(['active', { bonus: '10.00' }])
@@ -71,7 +71,7 @@ describeEngines('the life of a bonus', (engine) => {
     await act('bonuses.remove', first)
     expect([await statusOf(second), await player.held()]).toMatchObject(['active', { bonus: '10.00' }])
   })
-  test('setting a bonus aside keeps its money and its progress for later [API-33]', async () => {
+  test('setting a bonus aside keeps its money and its progress for later [API-33.1]', async () => {
     const bonus = await begin()
     await cashier.round(player, 500n, 200n)
     expect((await act('bonuses.deactivate', bonus)).status).toBe(200)
@@ -80,7 +80,7 @@ describeEngines('the life of a bonus', (engine) => {
     expect(await one(bonus)).toMatchObject({ status: 'active', wagering: { done: { amount: '5.00' } } })
     expect(await player.held()).toMatchObject({ bonus: '7.00' })
   })
-  test('removing a bonus forfeits its money and leaves own money alone [API-34]', async () => {
+  test('removing a bonus forfeits its money and leaves own money alone [API-34.1]', async () => {
     await player.fund('20')
     const bonus = await begin()
     expect((await act('bonuses.remove', bonus)).status).toBe(200)
@@ -110,7 +110,7 @@ describeEngines('the life of a bonus', (engine) => {
     expect((await get({ fields: 'status', status: 'active' })).items).toEqual([{ id: first, status: 'active' }])
   })
 
-  test('nobody acts on the bonus of another player [API-32] [API-34]', async () => {
+  test('nobody acts on the bonus of another player [API-32.2] [API-33.2] [API-34.2]', async () => {
     const bonus = await begin()
     player = await cashier.player()
     for (const action of ['activate', 'deactivate', 'remove'] as const)

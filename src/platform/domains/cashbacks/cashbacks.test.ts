@@ -119,7 +119,7 @@ describeEngines('cashback', (engine) => {
     expect((await given()).map(({ player_id }) => player_id).sort()).toEqual([player.id, other.id].sort())
     expect(await given()).toHaveLength(2)
   })
-  test('paid out once, into own money, which is staked before it is withdrawn [API-41] [CASHBACK-05]', async () => {
+  test('paid out once, into own money, which is staked before it is withdrawn [API-41.1] [CASHBACK-05]', async () => {
     await lose()
     const [{ id }] = await list()
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describeEngines('cashback', (engine) => {
       .executeTakeFirst()
     expect(duty?.to_play).toBe(400n)
   })
-  test('removed cashbacks are gone, and nobody has those of others [API-42] [CASHBACK-05]', async () => {
+  test('removed cashbacks are gone, and nobody has those of others [API-42.1] [CASHBACK-05]', async () => {
     await lose()
     const [{ id }] = await list()
     const other = await cashier.player()

@@ -229,7 +229,7 @@ describeEngines('the cashier', (engine) => {
     expect(await main()).toBe('10.00')
   })
 
-  test('[API-43] a withdrawal is cancelled once, and not after it was sent', async () => {
+  test('[API-43.1] a withdrawal is cancelled once, and not after it was sent', async () => {
     await fund('100')
     const { transaction } = (await player.call('cashier.makewithdrawal', order('60'))).data
     const answers = await Promise.all(

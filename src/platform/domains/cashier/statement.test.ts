@@ -34,7 +34,7 @@ describeEngines('statements, exports and balances', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-14] [API-18] [API-21] a new currency: balances, cashier and rates use it, old money stays', async () => {
+  test('[API-14.1] [API-18] [API-21] a new currency: balances, cashier and rates use it, old money stays', async () => {
     await player.fund('100')
     expect((await player.call('account.getcurrencyrates')).data).toEqual({
       base: 'EUR',
