@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, type Api } from '../../../engine/api/index.ts'
 import { takeBackUrl } from '../../../engine/stores/index.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('lists the methods, with the first or the one of the address selected [CASHIER-02]', () => {
+test('lists the methods, with the first or the one of the address selected [CASHIER-02.1]', () => {
   show()
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(method('Bank card').checked).toBe(true)
@@ -25,18 +25,34 @@ test('lists the methods, with the first or the one of the address selected [CASH
   expect(method('Sparkcode').checked).toBe(true)
 })
 
-test('choosing a method opens its address and keeps the amount [CASHIER-02]', () => {
+test('they are those of getdepositsettings [CASHIER-02.1]', async () => {
+  const settings = sampleSettings()
+  const cashier = {
+    getDepositSettings: () => Promise.resolve(settings),
+    getWithdrawSettings: () => Promise.resolve(sampleSettings({ methods: [] })),
+    getBanks: () => Promise.resolve(banks),
+  }
+  const { facts, api } = testStores({ api: { cashier: cashier as never } })
+  const context = { api, facts, props: { preset: 0, recent: false }, signal: new AbortController().signal }
+  expect(await widget.load!(context as never)).toMatchObject({ settings })
+})
+test('choosing a method opens its address and keeps the amount [CASHIER-02.2]', () => {
   const { go } = show({ preset: 2 })
   fireEvent.click(method('Sparkcode'))
   expect(go).toHaveBeenCalledWith('/cashier/deposit/voucher', { replace: true })
   expect(amount().value).toBe('50')
 })
 
-test('a preset fills the amount and is shown as selected [CASHIER-03]', () => {
+test('each preset of the currency fills the amount and is shown as selected [CASHIER-03]', () => {
   show()
-  fireEvent.click(screen.getByRole('button', { name: '€100' }))
-  expect(amount().value).toBe('100')
-  expect(screen.getByRole('button', { name: '€100' }).getAttribute('aria-pressed')).toBe('true')
+  const presets = within(screen.getByRole('group', { name: 'cashier.presets' })).getAllByRole('button')
+  const selected = () =>
+    presets.flatMap((each) => (each.getAttribute('aria-pressed') === 'true' ? [each.textContent] : []))
+  expect(presets.map(({ textContent }) => textContent)).toEqual(['€20', '€50', '€100', '€250'])
+  for (const preset of presets) {
+    fireEvent.click(preset)
+    expect([`€${amount().value}`, selected()]).toEqual([preset.textContent, [preset.textContent]])
+  }
 })
 
 test("an amount below the method's minimum shows the range when the field is left [CASHIER-04]", () => {
@@ -175,7 +191,7 @@ test('the rest of a limit is shown before it is reached, and an error when it is
   expect(screen.getByRole('alert').textContent).toBe('More than there is')
 })
 
-test('a method that needs a bank offers the banks, loaded only then [CASHIER-13]', async () => {
+test('a method that needs a bank offers the banks, loaded only then [CASHIER-13.1]', async () => {
   const needs = sampleSettings()
   needs.methods[1]!.requisites[1] = { sysname: 'branch', label: 'Your bank', type: 'bank', required: true, rules: [] }
   show({ params: { sysname: 'bank' }, settings: needs })
@@ -202,7 +218,7 @@ test('a method that needs a bank offers the banks, loaded only then [CASHIER-13]
   expect(getBanks).toHaveBeenCalledTimes(1)
 })
 
-test('keeps the page to return to from the address, if it is on this site [STATE-01]', () => {
+test('keeps the page to return to from the address, if it is on this site [STATE-01.1]', () => {
   const { stores } = show({ query: { backUrl: '/game/thunder-ledger' } })
   cleanup()
   show({ query: { backUrl: 'https://evil.example/' } })
@@ -222,7 +238,7 @@ test('a refused payment shows why and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('shows four of five payments, the newest, each with its status in words [CASHIER-12]', async () => {
+test('shows four of five payments, the newest, each with its status in words [CASHIER-12.1]', async () => {
   show()
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByText('cashier.status.declined').getAttribute('data-tone')).toBe('danger')

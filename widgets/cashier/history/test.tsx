@@ -128,12 +128,17 @@ describe('the list', () => {
 })
 
 describe('tabs', () => {
-  test('the address names the open one, anything else opens the first [HISTORY-02]', () => {
-    show({ tab: 'withdrawal' })
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('cashier.history.withdrawal')
-    cleanup()
-    show({ tab: 'foo' })
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('cashier.history.deposit')
+  test('the address names the open one, anything else or nothing opens the first [HISTORY-01] [HISTORY-02.1] [HISTORY-02.2]', () => {
+    for (const [tab, opened] of [
+      ...HISTORY_TABS.map((name) => [name, name] as const),
+      ['foo', 'deposit'],
+      ['', 'deposit'],
+      [undefined, 'deposit'],
+    ] as const) {
+      show({ items: [], total: 0, ...(tab !== undefined && { tab }) })
+      expect([tab, screen.getByRole('tab', { selected: true }).textContent]).toEqual([tab, `cashier.history.${opened}`])
+      cleanup()
+    }
   })
   test('choosing one writes it to the address [HISTORY-03]', () => {
     const { go } = show()
@@ -142,7 +147,7 @@ describe('tabs', () => {
       expect(go).toHaveBeenLastCalledWith(`?tab=${tab}`, { replace: true })
     }
   })
-  test('one is loaded when it first opens, and not again on return [HISTORY-05]', async () => {
+  test('one is loaded when it first opens, and not again on return [HISTORY-05.1]', async () => {
     show()
     const press = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: `cashier.history.${tab}` }))
     press('bonuses')
@@ -218,12 +223,15 @@ describe('the store', () => {
     await fetchList(api, 'bonuses', 4, 4)
     expect(getBonuses).toHaveBeenCalledWith({ status: 'completed,lost,expired,removed', offset: 4, count: 4 }, {})
   })
-  test('loads a list when its tab first opens and only then [HISTORY-05]', async () => {
+  test('loads each list when its tab first opens and only then [HISTORY-05.2]', async () => {
     const made = store()
-    await made.open('withdrawal')
-    await made.open('deposit')
-    await made.open('withdrawal')
+    for (const name of ['withdrawal', 'deposit', 'bonuses', 'cashbacks'] as const) {
+      await made.open(name)
+      expect(made.lists[name].inited).toBe(true)
+    }
+    for (const name of ['withdrawal', 'cashbacks', 'bonuses', 'deposit'] as const) await made.open(name)
     expect(answer.mock.calls.map(([params]) => params.type)).toEqual(['withdrawal', 'deposit'])
+    expect([getBonuses.mock.calls.length, getCashbacks.mock.calls.length]).toEqual([1, 1])
   })
   test('shows an entry once if the list grew in between', async () => {
     const made = store()

@@ -121,7 +121,7 @@ describe("the platform's outcome", () => {
 
 describe('after a success', () => {
   const done = (params: Partial<TransactionDetails> = {}) => show('success', sampleTransaction(params))
-  test('the player returns to the kept page, once [STATE-02]', () => {
+  test('the player returns to the kept page, once [STATE-02] [STATE-01.2]', () => {
     localStorage.setItem('backUrl', '/game/thunder-ledger')
     expect(done().go).toHaveBeenCalledWith('/game/thunder-ledger', { replace: true })
     expect(localStorage.getItem('backUrl')).toBeNull()

@@ -144,8 +144,9 @@ test.each([
 })
 test.each([
   ['UserNeedProfileDataException', 'SERVERERR-12', 'fill-profile-info'],
-  ['KycWithdrawalException', 'KYC-06', 'identity-verification'],
+  ['KycWithdrawalException', 'KYC-06.2', 'identity-verification'],
   ['SumsubVerificationRequiredException', 'SERVERERR-26', 'identity-verification'],
+  ['SumsubVerificationRequiredException', 'KYC-06.2', 'identity-verification'],
 ] as const)('%s opens its dialog [%s]: %s', async (type, _id, kind) => {
   const { stores } = show(raised(type))
   expect(stores.dialogs.stack.map((dialog) => dialog.kind)).toEqual([kind])

@@ -13,6 +13,13 @@ describe('offers', () => {
   test('an offer is not available with a method it excludes [CASHIER-07]', () => {
     expect(offersFor(sampleOffers(), 'card', 'EUR').map(({ id }) => id)).toEqual([7, 8])
     expect(offersFor(sampleOffers(), 'voucher', 'EUR').map(({ id }) => id)).toEqual([8])
+    const [first, second] = sampleOffers()
+    const exclude_methods = ['voucher', 'bank', 'card']
+    const params = { ...second!.trigger.params, exclude_methods }
+    for (const method of exclude_methods)
+      expect(offersFor([first!, { ...second!, trigger: { ...second!.trigger, params } }], method, 'EUR')).toEqual(
+        method === 'voucher' ? [] : [first],
+      )
   })
   test('an offer in another currency, or not for this player, is not available [OFFER-01.3]', () => {
     expect(offersFor(sampleOffers(), 'card', 'GBP')).toEqual([])

@@ -39,12 +39,12 @@ describe('a payment', () => {
     ['-20', 'cashier.errors.whole'],
     ['10', undefined],
     ['5000', undefined],
-  ])('an amount of "%s" with a method of 10 to 5000 [CASHIER-04]', (amount, key) => {
+  ])('an amount of "%s" with a method of 10 to 5000 [CASHIER-04.1]', (amount, key) => {
     const { payment } = make()
     payment.setAmount(amount)
     expect(payment.faults['amount']?.key).toBe(key)
   })
-  test('is checked against its own method, whose fields are required too', () => {
+  test('is checked against its own method, whose fields are required too [CASHIER-04.2]', () => {
     const { payment } = make()
     payment.setAmount('20')
     payment.choose('bank')

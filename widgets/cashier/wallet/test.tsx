@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../../engine/api/index.ts'
-import type { SiteFacts } from '../../../engine/page/types.ts'
+import { compileMessage } from '../../../engine/i18n/compile.ts'
+import type { MessageTable, SiteFacts } from '../../../engine/page/types.ts'
 import { hidesBalance } from '../../../engine/stores/index.ts'
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import widget from './widget.tsx'
@@ -11,7 +12,7 @@ const euro = (amount: string) => ({ amount, currency: 'EUR' })
 const data = { main: euro('100.00'), bonus: euro('20.00'), betting_bonus: euro('3.00'), fun: euro('1000.00') }
 afterEach(cleanup)
 
-test('shows the four balances with their currency, and a total without play money [CASHIER-01] [BALANCE-01]', () => {
+test('shows the four balances with their currency, and a total without play money [CASHIER-01.1] [BALANCE-01]', () => {
   render(
     <TestWidget
       widget={widget}
@@ -33,6 +34,26 @@ test('shows the four balances with their currency, and a total without play mone
   ])
   expect(screen.getByRole('region', { name: 'cashier.wallet.total' }).textContent).toContain('€123.00')
 })
+
+test.each([
+  ['EUR', '€'],
+  ['GBP', 'GBP\u00a0'],
+])(
+  'each balance of a player in %s has that currency, in its amount and in its words [CASHIER-01.2]',
+  (currency, sign) => {
+    const ids = ['main', 'bonus', 'betting_bonus', 'fun']
+    const words = ids.map((id) => [`cashier.wallet.${id}_text`, compileMessage('In {currency}.')])
+    const stores = testStores({ session: testSession(), messages: Object.fromEntries(words) as MessageTable })
+    const balances = Object.fromEntries(ids.map((id, index) => [id, { amount: `${index}.00`, currency }]))
+    const page = { widget, id: 'cashier/wallet', props: { fun: true }, data: { balances, rates: null }, stores }
+    render(<TestWidget {...page} />)
+    const shown = [...document.querySelectorAll('[data-balance]')].map((row) => [
+      row.querySelector('.fy-money')!.textContent,
+      row.querySelector('small')!.textContent,
+    ])
+    expect(shown).toEqual(ids.map((_, index) => [`${sign}${index}.00`, `In ${currency}.`]))
+  },
+)
 
 test('money in other currencies stays in sight, and leads to its movements', () => {
   const pounds = (amount: string) => ({ amount, currency: 'GBP' })

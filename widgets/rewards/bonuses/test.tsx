@@ -17,7 +17,7 @@ const show = ({ isIsolated = false, casino = [active, waiting], bets = [betting]
   const list = vi.fn((_given: unknown) => Promise.resolve({ items: casino, total: 2, offset: 0 }))
   const own = { get: list, activate: done(), deactivate: done(), remove: done(), explain: vi.fn() }
   const forBets = {
-    get: vi.fn(() => Promise.resolve({ items: bets, total: 1, offset: 0 })),
+    get: vi.fn((_given: unknown) => Promise.resolve({ items: bets, total: 1, offset: 0 })),
     activate: done(),
     remove: done(),
   }
@@ -54,21 +54,25 @@ test.each([
   ['b2', 'Activate', 'Activate this bonus?', 'activate'],
   ['b1', 'Set aside', 'Set this bonus aside?', 'deactivate'],
   ['b1', 'Remove', 'Remove this bonus?', 'remove'],
+  ['b3', 'Activate', 'Activate this bonus?', 'activate'],
+  ['b3', 'Remove', 'Remove this bonus?', 'remove'],
 ] as const)(
-  '%s: "%s" asks first, acts only when confirmed, and reads list and balance again [BONUS-01] [BONUS-02] [DIALOG-22]',
+  '%s: "%s" asks first, acts only when confirmed, and reads list and balance again [BONUS-01.2] [BONUS-02] [DIALOG-22]',
   async (id, button, title, action) => {
-    const { own, getBalance } = show()
+    const { own, forBets, getBalance } = show()
+    const sent = id === 'b3' ? forBets : own
+    const acted = (sent as typeof own)[action]
     press(id, button)
     await answer(title, 'Cancel')
-    expect([own[action].mock.calls, own.get.mock.calls]).toEqual([[], []])
+    expect([acted.mock.calls, own.get.mock.calls, forBets.get.mock.calls]).toEqual([[], [], []])
     press(id, button)
     await answer(title, button)
-    await waitFor(() => expect(own.get).toHaveBeenCalledOnce())
-    expect(own[action].mock.calls.map(([given]) => given)).toEqual([{ bonus_id: id }])
+    await waitFor(() => expect([own.get.mock.calls.length, forBets.get.mock.calls.length]).toEqual([1, 1]))
+    expect(acted.mock.calls.map(([given]) => given)).toEqual([{ bonus_id: id }])
     expect(getBalance).toHaveBeenCalledOnce()
   },
 )
-test('bonuses show their state, their progress and only what can be done [BONUS-01] [ENTITY-06]', () => {
+test('bonuses show their state, their progress and only what can be done [BONUS-01.2] [ENTITY-06]', () => {
   show()
   expect(card('b1').textContent).toContain('€25.00 of €100.00 staked (25%)')
   expect([...card('b1').querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +80,28 @@ test('bonuses show their state, their progress and only what can be done [BONUS-
     'Remove',
   ])
 })
-test('a betting bonus is activated by its own method, and a dialog says so [BONUS-03] [DIALOG-24]', async () => {
+test('those that wait and run are in one tab, those that are over in the other [BONUS-01.1] [BONUS-03.1]', async () => {
+  const waiting = { status: 'available,claimed,active' }
+  const get = vi.fn((_given: unknown) => Promise.resolve({ items: [sampleBonus()], total: 1, offset: 0 }))
+  const getForBets = vi.fn((_given: unknown) => Promise.resolve({ items: [betting], total: 1, offset: 0 }))
+  const getGeneralInfo = () => Promise.resolve({ is_bonus_isolation_enabled: false })
+  const api = { bonuses: { get }, bettingBonuses: { get: getForBets }, metadata: { getGeneralInfo } }
+  const data = (await widget.load!({ api, signal: new AbortController().signal } as never)) as { lists: unknown }
+  expect(data.lists).toEqual({ casino: [sampleBonus()], betting: [betting] })
+  const { own, forBets } = show()
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }))
+  await waitFor(() => expect(forBets.get).toHaveBeenCalledOnce())
+  const over = { status: 'completed,lost,expired,removed' }
+  for (const [list, status] of [
+    [get, waiting],
+    [getForBets, waiting],
+    [own.get, over],
+    [forBets.get, over],
+  ] as const)
+    expect(list.mock.calls[0]![0]).toMatchObject(status)
+  await waitFor(() => expect(card('b3').closest('[data-product]')!.getAttribute('data-product')).toBe('betting'))
+})
+test('a betting bonus is activated by its own method, and a dialog says so [BONUS-03.2] [DIALOG-24]', async () => {
   const { own, forBets } = show()
   expect(card('b3').closest('[data-product]')!.getAttribute('data-product')).toBe('betting')
   press('b3', 'Activate')
@@ -86,7 +111,7 @@ test('a betting bonus is activated by its own method, and a dialog says so [BONU
   expect(forBets.activate.mock.calls[0]![0]).toEqual({ bonus_id: 'b3' })
   expect(own.activate).not.toHaveBeenCalled()
 })
-test('a betting bonus is removed by its own method, and listed by its own [BONUS-03]', async () => {
+test('a betting bonus is removed by its own method, and listed by its own [BONUS-03.2]', async () => {
   const { own, forBets } = show()
   press('b3', 'Remove')
   await answer('Remove this bonus?', 'Remove')
@@ -101,7 +126,7 @@ test('bonuses and history are two tabs [CONST-16]', async () => {
   await waitFor(() => expect(own.get).toHaveBeenCalledOnce())
   expect(own.get.mock.calls[0]![0]).toMatchObject({ status: 'completed,lost,expired,removed' })
 })
-test('where money is kept apart, switching to another bonus first says what is lost [BONUS-04]', async () => {
+test('where money is kept apart, switching to another bonus first says what is lost [BONUS-04.1]', async () => {
   const { own } = show({ isIsolated: true })
   expect(screen.getByText(/are kept apart/)).toBeTruthy()
   press('b2', 'Activate')
@@ -112,7 +137,13 @@ test('where money is kept apart, switching to another bonus first says what is l
   await waitFor(() => expect(own.activate.mock.calls[0]?.[0]).toEqual({ bonus_id: 'b2' }))
   expect(own.remove.mock.calls[0]![0]).toEqual({ bonus_id: 'b1' })
 })
-test('where it is not, nothing is lost and nothing is said [BONUS-04]', async () => {
+test.each([true, false])('whether it is kept apart is what general info says: %s [BONUS-04.2]', async (isIsolated) => {
+  const get = () => Promise.resolve({ items: [] })
+  const getGeneralInfo = () => Promise.resolve({ is_bonus_isolation_enabled: isIsolated })
+  const api = { bonuses: { get }, bettingBonuses: { get }, metadata: { getGeneralInfo } }
+  expect(await widget.load!({ api, signal: new AbortController().signal } as never)).toMatchObject({ isIsolated })
+})
+test('where it is not, nothing is lost and nothing is said [BONUS-04.1]', async () => {
   const { own } = show()
   expect(screen.queryByText(/are kept apart/)).toBeNull()
   press('b2', 'Activate')

@@ -74,7 +74,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await made('20')).status).toBe('requested')
   })
 
-  test('[SERVERERR-24] [SERVERERR-26] [KYC-06] [ENTITY-09.3] an identity is verified where it is asked', async () => {
+  test('[SERVERERR-24] [SERVERERR-26] [KYC-06.1] [ENTITY-09.3] an identity is verified where it is asked', async () => {
     cashier.withdrawalRules({ needsIdentity: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
