@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { methods, type MethodName } from '../../schemas/api/index.ts'
 import { createApi, type Transport } from './index.ts'
 
-test('each call of the site uses the verb of its method: logging out is a GET [AUTH-18]', async () => {
+test('each call of the site uses the verb of its method: logging out is a GET [AUTH-18.1]', async () => {
   const called: [verb: string, name: MethodName][] = []
   const transport: Transport = {
     call: (verb, name) => {

@@ -158,11 +158,24 @@ describe('errors', () => {
     expect(onSubmit).toHaveBeenCalledWith({ postcode: '1234' })
   })
   test('the button is inert until all is valid [REG-16]', () => {
-    show([email])
-    const button = screen.getByRole('button', { name: 'Send' })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    type('email', 'ada@example.com')
-    expect(button.getAttribute('aria-disabled')).toBeNull()
+    show([
+      email,
+      { sysname: 'home_town', type: 'input', label: 'Town' },
+      { sysname: 'address', type: 'input', label: 'Street' },
+    ])
+    const isInert = () => screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled') === 'true'
+    expect(isInert()).toBe(true)
+    for (const [name, value, rest] of [
+      ['email', 'ada@example.com', true],
+      ['address', '4 Quai des Palmes', true],
+      ['home_town', 'Riga', false],
+      ['email', 'ada', true],
+      ['email', 'ada@example.com', false],
+      ['address', '', true],
+    ] as const) {
+      type(name, value)
+      expect([name, value, isInert()]).toEqual([name, value, rest])
+    }
   })
   test('a press before that says what is missing; each of it leads to its field [REG-16]', async () => {
     const onBlocked = vi.fn()

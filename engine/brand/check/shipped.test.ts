@@ -87,7 +87,7 @@ test('a character stands on the pages that its place names, and on no others [LO
 })
 
 test(`four layouts there are; a page stands in the default one unless it names another [ROUTE-60] \
-[ROUTE-61] [ROUTE-63] [ROUTE-64]`, () => {
+[ROUTE-61] [ROUTE-63] [ROUTE-64] [EMBED-01.1] [EMBED-02.1]`, () => {
   for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {
     expect(Object.keys(data.layouts as Plain).toSorted(), id).toEqual(['default', 'empty', 'game', 'svg-sprite'])
     const named = Object.entries(data.pages as Record<string, Page>).flatMap(([page, { layout }]) =>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestWidget, testFacts, testInfo, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
-import { control, items, press, refusal, type } from '../parts/testing.tsx'
+import { control, fill, items, press, refusal, send, type } from '../parts/testing.tsx'
 import { FramedEntry, keepsCookies } from './entry.ts'
 import { registrationPath, tellParent, type Framed } from './parent.ts'
 import widget from './widget.tsx'
@@ -59,7 +59,7 @@ test('without ancestor origins the referrer is used; a page without a frame send
   alone.parent = alone
   expect(tellParent({ type: 'refresh_user' }, [HOST], alone)).toBe(false)
 })
-test('the registration is at the root of the main site and returns to a page of its own [EMBED-03]', () => {
+test('the registration is at the root of the main site and returns to a page of its own [EMBED-03.1]', () => {
   expect(registrationPath(testStores({ route: { query: { backUrl: '/game/x' } } }))).toBe(
     '/?show_popup_reg=1&backUrl=%2Fgame%2Fx',
   )
@@ -67,7 +67,7 @@ test('the registration is at the root of the main site and returns to a page of 
     '/?show_popup_reg=1&backUrl=%2F',
   )
 })
-test('login shows only its form, then a confirmation [EMBED-01]', async () => {
+test('login shows only its form, then a confirmation [EMBED-01.2]', async () => {
   show('authorization')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('auth.title.authorization')
   type('login', 'ada@example.com')
@@ -76,7 +76,7 @@ test('login shows only its form, then a confirmation [EMBED-01]', async () => {
   await waitFor(() => expect(document.querySelector('[data-view=done]')).toBeTruthy())
   expect(screen.getByText('auth.loggedIn')).toBeTruthy()
 })
-test('registration shows its form, and the login within it [EMBED-02]', async () => {
+test('registration shows its form, and the login within it [EMBED-02.2]', async () => {
   const { go } = show('registration')
   await waitFor(() => expect(control('email')).toBeTruthy())
   press('auth.toAuthorization')
@@ -88,6 +88,45 @@ test('without a frame, login links to the registration of the main site', () => 
   const { go } = show('authorization')
   fireEvent.click(screen.getByRole('button', { name: 'auth.toRegistration' }))
   expect(go).toHaveBeenCalledWith('/?show_popup_reg=1&backUrl=%2F')
+})
+
+describe('where cookies are kept', () => {
+  const within = () => {
+    const postMessage = vi.fn()
+    vi.stubGlobal('parent', { postMessage })
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${HOST}/`)
+    return postMessage
+  }
+  const isDone = () => waitFor(() => expect(document.querySelector('[data-view=done]')).toBeTruthy())
+  afterEach(() => vi.restoreAllMocks())
+
+  test('the page around is told after a login [EMBED-04.2]', async () => {
+    const postMessage = within()
+    show('authorization')
+    type('login', 'ada@example.com')
+    type('password', 'secret1')
+    expect(postMessage).not.toHaveBeenCalled()
+    press('auth.submit.authorization')
+    await isDone()
+    expect(postMessage.mock.calls).toEqual([[{ type: 'refresh_user' }, HOST]])
+  })
+  test('and after a registration [EMBED-04.2]', async () => {
+    const postMessage = within()
+    show('registration', {}, { register: () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never) })
+    await waitFor(() => expect(control('email')).toBeTruthy())
+    fill()
+    send()
+    await isDone()
+    expect(postMessage.mock.calls).toEqual([[{ type: 'refresh_user' }, HOST]])
+  })
+  test('it is asked to open the registration of the main site, which returns to a page of its own [EMBED-03.2]', () => {
+    const postMessage = within()
+    const { go } = show('authorization', { route: { query: { backUrl: '/promotions' } } })
+    press('auth.toRegistration')
+    const url = `${window.location.origin}/?show_popup_reg=1&backUrl=%2Fpromotions`
+    expect(postMessage.mock.calls).toEqual([[{ type: 'redirect', url }, HOST]])
+    expect(go).not.toHaveBeenCalled()
+  })
 })
 
 describe('where no cookie is kept', () => {
@@ -117,7 +156,7 @@ describe('where no cookie is kept', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  test('the page around gets a ticket and its address, once [EMBED-04]', async () => {
+  test('the page around gets a ticket and its address, once [EMBED-04.1]', async () => {
     const login = vi.fn(() => Promise.resolve(welcome))
     const { postMessage, stores } = abroad(HOST, login)
     submit()

@@ -31,7 +31,11 @@ const start = async ({
       auth: { registration: { showCharacterSelect: isOn } },
       loyalty: sampleLoyalty({ isEnableCharacters }),
     }),
-    api: { auth: { register }, loyalty: { getCharacters, setCharacter } },
+    api: {
+      auth: { register },
+      loyalty: { getCharacters, setCharacter },
+      account: { getProfileInfo: () => Promise.resolve({} as never) },
+    },
   })
   return { ...page, getCharacters, register, setCharacter, called }
 }
@@ -66,7 +70,7 @@ test.each([
   const { getCharacters } = await start(options)
   expect([choices(), getCharacters.mock.calls]).toEqual([[], []])
 })
-test('the registration has an area beside it, also without a banner [AUTH-05]', async () => {
+test('the registration has an area beside it, also without a banner [AUTH-05.1]', async () => {
   await start()
   await waitFor(() => expect(document.querySelectorAll('[data-characters] img')).toHaveLength(3))
   expect(document.querySelector('[data-banner]')).toBeNull()
@@ -78,10 +82,13 @@ test('the registration has an area beside it, also without a banner [AUTH-05]', 
     [...document.querySelectorAll('[data-characters], [data-banner]')].map((area) => area.hasAttribute('data-banner')),
   ).toEqual([true])
 })
-test('no area without a banner where there is no choice, nor beside the login [AUTH-05]', async () => {
+test('no area without a banner where there is no choice, nor beside any other view [AUTH-05.2]', async () => {
   await start({ isOn: false })
   expect(document.querySelector('[data-characters]')).toBeNull()
   cleanup()
-  await start({ view: 'authorization' as never })
-  expect(document.querySelector('[data-characters]')).toBeNull()
+  for (const view of ['authorization', 'restore', 'socialRegistration'] as const) {
+    await start({ view: view as never })
+    expect([view, document.querySelector('[data-characters]')]).toEqual([view, null])
+    cleanup()
+  }
 })

@@ -15,14 +15,16 @@ describe('promo code', () => {
   const auth = (more = {}) => ({ registration: { showPromocode: true, ...more } })
   const state = () => document.querySelector('[data-promo]')?.getAttribute('data-promo')
 
-  test('shows where the brand wants it, open or behind its checkbox [REG-03] [REG-04]', async () => {
+  test('shows where the brand wants it, open or behind its checkbox [REG-03] [REG-04.1] [REG-04.2]', async () => {
     await open({ view: 'registration' })
     expect(control('hasPromocode')).toBeNull()
     cleanup()
     await open({ view: 'registration', auth: auth() })
     expect([control('hasPromocode').checked, control('promo_code')]).toEqual([false, null])
-    fireEvent.click(control('hasPromocode'))
-    expect(control('promo_code')).toBeTruthy()
+    for (const isOpen of [true, false, true]) {
+      fireEvent.click(control('hasPromocode'))
+      expect([control('hasPromocode').checked, control('promo_code') !== null]).toEqual([isOpen, isOpen])
+    }
     cleanup()
     await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }) })
     expect([control('hasPromocode').checked, control('promo_code').value]).toEqual([true, ''])
@@ -76,8 +78,9 @@ describe('promo code', () => {
       await act(() => vi.advanceTimersByTimeAsync(200))
       expect([state(), document.querySelector('.fy-input-valid')]).toEqual(['loading', null])
     }
+    await act(() => vi.advanceTimersByTimeAsync(99))
     expect(checkPromocode).not.toHaveBeenCalled()
-    await act(() => vi.advanceTimersByTimeAsync(150))
+    await act(() => vi.advanceTimersByTimeAsync(1))
     expect(checkPromocode).toHaveBeenCalledOnce()
     expect(checkPromocode.mock.calls[0]![0]).toEqual({ promo_code: 'WELCOME' })
     expect([

@@ -33,8 +33,11 @@ describe('ways to register', () => {
     await open({ view: 'registration', auth: kinds(fast, full) })
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Fast', 'Full'])
   })
-  test('the fast form has only required fields, the full one all [REG-09]', async () => {
-    await open({ view: 'registration', auth: kinds(fast, full), api: { account } })
+  test.each([
+    ['by its kind', { ...fast, isFast: false }],
+    ['by isFast', { ...fast, __component: 'form' }],
+  ])('the fast form, %s, has only required fields, the full one all [REG-09.1]', async (_how, first) => {
+    await open({ view: 'registration', auth: kinds(first, full), api: { account } })
     expect(shown()).toEqual(['email', 'password', 'mobile'])
     fireEvent.click(screen.getByRole('tab', { name: 'Full' }))
     expect(shown()).toEqual(['email', 'password', 'mobile', 'nickname'])
@@ -72,7 +75,7 @@ describe('ways to register', () => {
     await waitFor(() => expect(shown()).toContain('postcode'))
     expect(control('email').value).toBe('ada@example.com')
   })
-  test("each form with its own login field leaves the others' out [REG-09]", async () => {
+  test("each form with its own login field leaves the others' out [REG-09.2]", async () => {
     await open({
       view: 'registration',
       auth: kinds(

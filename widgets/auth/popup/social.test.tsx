@@ -30,7 +30,7 @@ const google = {
   icon: 'user',
   isFast: false,
 }
-const other = { ...google, id: 'other', label: 'Other', service: 'other' }
+const other = { ...google, id: 'other', label: 'Other', service: 'other', icon: 'globe' }
 const form = { id: 'email', __component: 'form', label: 'E-mail', field: 'email', isFast: false }
 const terms = { terms: { isActive: true, defaultValue: false } }
 const end = (data: object, origin = window.location.origin) =>
@@ -44,8 +44,13 @@ describe('buttons', () => {
     await open({ auth: { authTypes: [form] } })
     expect(document.querySelector('[data-social]')).toBeNull()
     cleanup()
-    await open({ auth: { authTypes: [form, google] } })
-    expect(document.querySelector('[data-social]')).toBeTruthy()
+    for (const services of [[google], [google, other]]) {
+      await open({ auth: { authTypes: [form, ...services] } })
+      expect(
+        [...document.querySelectorAll('[data-social] [data-service]')].map(({ textContent }) => textContent),
+      ).toEqual(services.map(({ label }) => label))
+      cleanup()
+    }
   })
   test.each([
     ['kilovolt', kilovolt.authTypes, [{ id: 'beacon', icon: 'lighthouse', name: 'Beacon', service: 'sandbox-id' }]],
@@ -77,12 +82,13 @@ describe('buttons', () => {
       cleanup()
     }
   })
-  test('show icon and name and open their service in a window of 640 by 480 [SOCIAL-01] [SOCIAL-06]', async () => {
+  test('show icon and name and open their service in a window of 640 by 480 [SOCIAL-01.1] [SOCIAL-06]', async () => {
     await open({ auth: { authTypes: [form, google, other] }, route: { path: '/promotions' } })
     const buttons = [...document.querySelectorAll('[data-service]')]
-    expect(buttons.map((button) => [button.textContent, button.querySelector('.fy-icon') !== null])).toEqual([
-      ['Google', true],
-      ['Other', true],
+    const iconOf = (button: Element) => button.querySelector('.fy-icon use')?.getAttribute('href')?.split('#')[1]
+    expect(buttons.map((button) => [button.textContent, iconOf(button)])).toEqual([
+      ['Google', 'user'],
+      ['Other', 'globe'],
     ])
     fireEvent.click(buttons[0]!)
     const [url, , features] = opened.mock.calls[0]!
@@ -98,24 +104,40 @@ describe('buttons', () => {
     )
     expect(buttons[1]!.getAttribute('data-service')).not.toBe('google-oidc')
   })
+  test('lead back to the page that was asked for, else to the one the visitor is on [SOCIAL-01.1]', async () => {
+    const cases: [query: Record<string, string>, back: string][] = [
+      [{}, '/promotions'],
+      [{ redirectUrl: '/cashier/history?tab=withdrawal' }, '/cashier/history?tab=withdrawal'],
+      [{ redirectUrl: 'https://evil.example/' }, '/promotions'],
+    ]
+    for (const [query, back] of cases) {
+      await open({ auth: { authTypes: [form, google] }, route: { path: '/promotions', query } })
+      press('Google')
+      const [url] = opened.mock.lastCall!
+      expect(new URL(url, 'https://x.test').searchParams.get('redirect_url')).toBe(back)
+      cleanup()
+    }
+  })
   test('a blocked window is reported', async () => {
     opened.mockReturnValueOnce(null)
     await open({ auth: { authTypes: [google] } })
     press('Google')
     expect(screen.getByText('auth.socialBlocked').closest('[role=alert]')).toBeTruthy()
   })
-  test('in registration they need the terms to be accepted first [REG-10] [SOCIAL-02]', async () => {
+  test('in registration they need the terms to be accepted first [REG-10.1] [SOCIAL-02] [SOCIAL-01.2]', async () => {
     await open({ view: 'registration', auth: { registration: terms, authTypes: [form, google] } })
     expect([control('terms').checked, control('email') !== null]).toEqual([false, true])
-    press('Google')
-    expect(screen.getByText('auth.termsRequired').closest('[role=alert]')).toBeTruthy()
-    expect(control('terms').getAttribute('aria-invalid')).toBe('true')
-    expect(opened).not.toHaveBeenCalled()
+    for (let times = 0; times < 2; times += 1) {
+      press('Google')
+      expect(screen.getByText('auth.termsRequired').closest('[role=alert]')).toBeTruthy()
+      expect(control('terms').getAttribute('aria-invalid')).toBe('true')
+      expect(opened).not.toHaveBeenCalled()
+    }
     fireEvent.click(control('terms'))
     press('Google')
     expect(new URL(opened.mock.calls[0]![0], 'https://x.test').searchParams.get('type_auth')).toBe('registration')
   })
-  test('are alone where social logins are the only way [REG-12]', async () => {
+  test('are alone where social logins are the only way [REG-12] [REG-10.2]', async () => {
     await open({ view: 'registration', auth: { registration: terms, authTypes: [google] } })
     expect([document.querySelector('form'), document.querySelector('[data-field]')]).toEqual([null, null])
     expect([control('terms') !== null, document.querySelectorAll('[data-service]').length]).toEqual([true, 1])
@@ -124,7 +146,7 @@ describe('buttons', () => {
 
 describe('its end', () => {
   const auth = { authTypes: [form, google] }
-  test('logs in and opens the page kept before [SOCIAL-04]', async () => {
+  test('logs in and opens the page kept before [SOCIAL-04] [STATE-01.2]', async () => {
     const { stores, go } = await open({ auth, route: { query: { backUrl: '/es/game/x' } } })
     press('Google')
     expect(localStorage.getItem('backUrl')).toBe('/es/game/x')
@@ -157,7 +179,7 @@ describe('its end', () => {
     await end({ ok: false, reason: 'failed' })
     expect(screen.getByText('auth.socialFailed').closest('[role=alert]')).toBeTruthy()
   })
-  test('the page to return to is read once, and only pages of this site are kept [STATE-01]', () => {
+  test('the page to return to is read once, and only pages of this site are kept [STATE-01.1]', () => {
     const at = (backUrl: string) => testStores({ route: { query: { backUrl } } })
     keepBackUrl(at('/promotions'))
     keepBackUrl(at('https://evil.example'))

@@ -93,7 +93,7 @@ describe('views', () => {
     press('auth.forgot')
     expect(screen.getByRole('button', { name: 'auth.back' })).toBeTruthy()
   })
-  test('a view with a banner shows it, one without shows none [AUTH-04] [ENTITY-21]', async () => {
+  test('a view with a banner shows it, one without shows none [AUTH-04.1] [ENTITY-21]', async () => {
     await open({ banners: [banner, { ...banner, image_360_520: '/second.webp' }] })
     expect(document.querySelector('[data-banner] img')?.getAttribute('src')).toBe('/auth.webp')
     expect([screen.getByText('in').tagName, screen.getByText('minute').tagName]).toEqual(['EM', 'B'])

@@ -30,11 +30,14 @@ test("shows the player's name and marks the current page", () => {
   ])
 })
 
-test('logs out and goes to the home page [AUTH-18]', async () => {
-  const { stores, go } = show()
+test('logs out and goes to the home page [AUTH-18.1] [AUTH-18.3]', async () => {
+  const logout = vi.fn(() => Promise.resolve(1))
+  const { stores, go } = show(logout)
+  expect(stores.balances.total).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'profile.logout' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
-  expect(stores.session.isAuthenticated).toBe(false)
+  expect(logout).toHaveBeenCalledOnce()
+  expect([stores.session.summary, stores.balances.total]).toEqual([null, null])
 })
 
 test('shows an error when the logout failed', async () => {

@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
-import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { sampleMessages } from '../../lobby/parts/samples.tsx'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
 const show = (activateOffer: unknown, isPlayer = true, checkPromocode: unknown = () => Promise.resolve(true)) => {
   const stores = testStores({
+    facts: testFacts({ dialogs: ['promo-code-activated'] }),
     messages: sampleMessages(),
     session: isPlayer ? testSession() : null,
     api: {
@@ -33,17 +34,18 @@ const send = async (value: string) => {
   })
 }
 
-test('the form is not shown to guests', () => {
+test('the form is not shown to guests [PROMO-12.3]', () => {
   expect(show(vi.fn(), false).container.childElementCount).toBe(0)
 })
-test('a code is sent without blanks and with its own idempotency key [PROMO-12] [PROMO-05]', async () => {
+test('a code is sent without blanks and with its own idempotency key [PROMO-12.1] [PROMO-12.2] [PROMO-05]', async () => {
   const activateOffer = vi.fn().mockResolvedValue({ bonus: { amount: '10.00', currency: 'EUR' } })
-  show(activateOffer)
+  const { stores } = show(activateOffer)
   await send('  spark ')
   expect(activateOffer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ promo_code: 'spark' }), {
     idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
   })
   expect(screen.getByLabelText<HTMLInputElement>('Promo code').value).toBe('')
+  expect(stores.dialogs.stack).toMatchObject([{ kind: 'promo-code-activated', props: { code: 'SPARK' } }])
 })
 test('a refused code shows an error at the field, which keeps the code and gets the focus [PROMO-10]', async () => {
   show(
@@ -97,8 +99,9 @@ test('a typed code is checked once typing pauses, and the field shows the answer
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect([state(), container.querySelector('.fy-input-valid')]).toEqual(['loading', null])
   }
+  await act(() => vi.advanceTimersByTimeAsync(99))
   expect(checkPromocode).not.toHaveBeenCalled()
-  await act(() => vi.advanceTimersByTimeAsync(150))
+  await act(() => vi.advanceTimersByTimeAsync(1))
   expect(checkPromocode.mock.calls.map(([body]) => body as unknown)).toEqual([{ promo_code: 'SPARK' }])
   expect([state(), container.querySelector('.fy-input-valid') !== null]).toEqual(['valid', true])
   expect(screen.getByRole('status').textContent).toBe('This code is valid')

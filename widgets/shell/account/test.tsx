@@ -84,7 +84,7 @@ test('a click outside closes it', () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('logs out and goes to the lobby', async () => {
+test('logs out and goes to the lobby [AUTH-18.1] [AUTH-18.3]', async () => {
   const go = vi.fn()
   const answer = vi.fn(() => 1)
   openMenu({ go, answer })

@@ -38,7 +38,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     return [status, /data-ticket="(\w+)"/.exec(body)?.[1], headers['set-cookie']]
   }
 
-  test('a login answers with a ticket and no cookie, and the ticket logs in once [EMBED-04]', async () => {
+  test('a login answers with a ticket and no cookie, and the ticket logs in once [EMBED-04.1]', async () => {
     await app.visitor().register({ email })
     const frame = app.visitor()
     const {

@@ -233,7 +233,7 @@ describe('access control', () => {
     expect((await player.call('account.getInfo')).status).toBe(status === 200 ? 401 : 200)
   })
 
-  test('logging out by POST is refused and the session stays [AUTH-18] [API-27]', async () => {
+  test('logging out by POST is refused and the session stays [AUTH-18.2] [API-27]', async () => {
     const player = app.visitor()
     await player.register({ email: 'leaving@example.test' })
     const posted = await player.send('POST', '/api/auth.logout?v=1&locale=en', { headers: { ...FORM, ...OURS } })
