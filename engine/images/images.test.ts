@@ -23,7 +23,7 @@ describe('address of a picture through the proxy', () => {
     expect(imageUrl(asset, { w: 320 })).toContain('/f_webp&')
     expect(imageUrl(asset, { w: 320, f: 'avif' })).toContain('/f_avif&')
   })
-  test('the quality is 95 unless another is set [IMG-05]', () => {
+  test('the quality is 95 unless another is set [IMG-05.1]', () => {
     expect(imageUrl(asset, { w: 320 })).toContain('q_95')
     expect(fixedImage(asset, BANNERS.mobile, 80).srcSet).not.toContain('q_95')
     expect(responsiveImage(asset, 80).src).toContain('q_80')

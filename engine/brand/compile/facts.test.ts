@@ -102,3 +102,11 @@ test('metadata comes from the page, else from a pattern of seo.json, else from i
   expect(head('home')).toEqual({})
   expect(compiled.facts('en').head).toEqual({ title: 'Casino', robots: 'index' })
 })
+
+test.each([
+  [{}, 95],
+  [{ quality: 70 }, 70],
+])('with the art %j pictures have the quality %i on every page [IMG-05.2]', async (art, quality) => {
+  const { compiled } = await compileTiny({ 'theme.json': { art } })
+  expect(compiled.facts('en').imageQuality).toBe(quality)
+})

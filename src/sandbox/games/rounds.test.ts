@@ -120,7 +120,7 @@ test('no two rounds share a seed, even at once; a refused round is never told', 
   expect((await ask('fox-fire', 'seal', { token: real })).seal).not.toBe(seal)
 })
 
-test('a pack is played in its slot: nothing is staked, the count falls, the win is paid [FREESPIN-02]', async () => {
+test('a pack is played in its slot: nothing is staked, the count falls, the win is paid [FREESPIN-02.1]', async () => {
   const { freeRounds } = app.platform.services.games.rounds
   const free = await withTransaction(app.database.db, (tx) =>
     freeRounds.give(tx, {

@@ -7,6 +7,14 @@ import { sampleJackpot, sampleJackpotWin } from '../parts/samples.tsx'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
+test('they are those of Jackpots get, all of them [JACKPOT-01.1]', async () => {
+  const jackpots = [sampleJackpot(), sampleJackpot({ id: 'fuse' }), sampleJackpot({ id: 'spark' })]
+  const api = { jackpots: { get: async () => jackpots, getWinners: async () => ({ items: [sampleJackpotWin()] }) } }
+  const load = (winners: number) => widget.load!({ api, props: { winners } } as never)
+  expect(await load(10)).toEqual({ jackpots, wins: [sampleJackpotWin()] })
+  expect(await load(0)).toEqual({ jackpots, wins: [] })
+})
+
 const show = (data: unknown) =>
   render(
     <TestWidget
@@ -18,7 +26,7 @@ const show = (data: unknown) =>
     />,
   )
 
-test('shows each jackpot with its amount, in the order of the platform, and the latest winners [JACKPOT-01]', () => {
+test('shows each jackpot with its amount, in the order of the platform, and the latest winners [JACKPOT-01.2]', () => {
   const euro = (amount: string) => ({ amount, currency: 'EUR' })
   const small = sampleJackpot({
     id: 'fuse',

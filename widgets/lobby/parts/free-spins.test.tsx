@@ -43,7 +43,7 @@ test('packs are asked for by players only, and again for the next player [FREESP
   expect([call.mock.calls.length, badges()]).toEqual([1, []])
   stop()
 })
-test('only the game of a pack says how many free spins are left, all its packs together [FREESPIN-02]', async () => {
+test('only the game of a pack says how many free spins are left, all its packs together [FREESPIN-02.1]', async () => {
   const { stores, stop } = await show(testSession())
   expect(badges()).toEqual([[games[1]!.sysname, '9 free spins']])
   expect(stores.get(packsStore).left('gone')).toBe(4)

@@ -99,7 +99,7 @@ describe('tile', () => {
       '/game/thunder-ledger',
     )
   })
-  test('a guest has no favourite button, a player has one that likes and unlikes [GAMES-03]', async () => {
+  test('a guest has no favourite button, a player has one that likes and unlikes [GAMES-03.1]', async () => {
     show()
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()

@@ -37,7 +37,19 @@ const show = (data = full(), loyalty: Partial<LoyaltyFacts> = {}) => {
   return stores
 }
 
-test('points with their name and coin, the level, and the way to the next in percent [LOYALTY-02]', () => {
+test('points have the name and the coin of the brand [LOYALTY-02.1]', () => {
+  for (const [coinIcon, pointsAlias] of [
+    ['lightning', 'volts'],
+    ['crown', 'crowns'],
+  ] as const) {
+    show(full({ info: sampleInfo({ pointsAlias }) }), { coinIcon })
+    const points = document.querySelector('.standing .points')!
+    expect(points.querySelector('use')!.getAttribute('href')).toMatch(new RegExp(`#${coinIcon}$`))
+    expect(points.querySelector('.alias')!.textContent).toBe(pointsAlias)
+    cleanup()
+  }
+})
+test('points with their name and coin, the level, and the way to the next in percent [LOYALTY-02.1] [LOYALTY-02.2]', () => {
   show()
   const standing = document.querySelector('.standing')!
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Volt 2')
@@ -68,13 +80,13 @@ test.each([
   [{ minValue: 0, maxValue: 3, expCount: 2 }, '66%', '66'],
   [{ minValue: 100, maxValue: 500, expCount: 100 }, '0%', '0'],
   [{ minValue: 10_000, maxValue: null, expCount: 12_345 }, '100%', '100'],
-])('a progress of %j is %s of the way [LOYALTY-02]', (progress, percent, value) => {
+])('a progress of %j is %s of the way [LOYALTY-02.2]', (progress, percent, value) => {
   const levels = sampleLevels(progress.expCount)
   show(full({ info: sampleInfo({ progress, exp: progress.expCount, levels }) }))
   expect(document.querySelector('[data-percent]')!.textContent).toBe(percent)
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe(value)
 })
-test('on the highest level the page says so [LOYALTY-02]', () => {
+test('on the highest level the page says so [LOYALTY-02.2]', () => {
   const exp = 12_345
   show(
     full({ info: sampleInfo({ levels: sampleLevels(exp), progress: { minValue: 1, maxValue: null, expCount: exp } }) }),

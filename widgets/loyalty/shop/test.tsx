@@ -45,7 +45,17 @@ const show = ({
 const card = (id: string) => within(document.querySelector<HTMLElement>(`[data-product="${id}"]`)!)
 const press = (id: string) => fireEvent.click(card(id).getByRole('button'))
 
-test('every product has its price in points, and says why it cannot be bought [LOYALTY-03]', () => {
+test('the products are those of getproducts, all of them [LOYALTY-03.1]', async () => {
+  const getProducts = () => Promise.resolve({ items: shelf, total: shelf.length, offset: 0 })
+  const context = {
+    api: { loyalty: { getInfo: () => Promise.resolve(sampleInfo()), getProducts } },
+    facts: testFacts({ loyalty: sampleLoyalty() }),
+    session: testSession(),
+    signal: new AbortController().signal,
+  }
+  expect(await widget.load!(context as never)).toEqual({ info: sampleInfo(), products: shelf })
+})
+test('every product has its price in points, and says why it cannot be bought [LOYALTY-03.2]', () => {
   show()
   const prices = [...document.querySelectorAll('.product .price')].map(({ textContent }) => textContent)
   expect(prices).toEqual(['400 volts', '5,000 volts', '100 volts'])

@@ -140,6 +140,21 @@ describe('asking for notices', () => {
 })
 
 describe('showing notices', () => {
+  test('each notice is a toast of its own [LOYALTY-07]', async () => {
+    const own = [1, 2].map((each) => ({
+      title: `Title ${each}`,
+      message: `Message ${each}`,
+      image: `/assets/${each}.webp`,
+      amount: `${each}0`,
+    }))
+    await show(own.map((each) => sampleNotice({ ...each, amountType: 'points' })))
+    for (const [index, { title, message, image, amount }] of own.entries()) {
+      const toast = toasts().find(({ textContent }) => textContent.includes(title))!
+      for (const part of [message, `+${amount} points`])
+        expect([index, toast.textContent]).toEqual([index, expect.stringContaining(part)])
+      expect(toast.querySelector('img')!.getAttribute('src')).toBe(image)
+    }
+  })
   test('a toast has title, message, image, and the amount of its type [LOYALTY-07]', async () => {
     await show([sampleNotice({ image: '/assets/medal.webp', amount: '50', amountType: 'points' })])
     const [toast] = toasts()

@@ -86,7 +86,7 @@ test('a running game stays when the balance is zero, because its round may not b
   act(() => stores.session.set(broke()))
   expect(frame()).toBeNull()
 })
-test('a guest with #real is asked to register; closing leads to the home page [ACCESS-10] [ACCESS-11]', () => {
+test('a guest with #real is asked to register; closing leads to the home page [ACCESS-10.1] [ACCESS-11.1]', () => {
   history.replaceState(null, '', '/game/thunder-ledger#real')
   const { stores, go } = show({ route: { hash: '#real', path: '/game/thunder-ledger' } })
   expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })

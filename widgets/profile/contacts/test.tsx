@@ -9,6 +9,7 @@ import widget from './widget.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 const EMAIL = 'ada@example.com'
+const PHONE = '+35679001234'
 const contact = (type: 'email' | 'phone', value: string, is_confirmed = false) => ({
   type,
   contact: value,
@@ -51,7 +52,7 @@ test('a confirmed contact has no button; a code can be sent to an unconfirmed on
   expect(statuses()).toEqual(['confirmed', 'saved'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['security.contacts.send'])
 })
-test('saved, code sent, confirmed by the right code only [CONTACT-01] [CONTACT-03..04]', async () => {
+test('saved, code sent, confirmed by the right code only [CONTACT-01] [CONTACT-03.1] [CONTACT-04]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,
@@ -72,6 +73,15 @@ test('saved, code sent, confirmed by the right code only [CONTACT-01] [CONTACT-0
   await enter('code', '123456')
   expect(confirmContact).toHaveBeenLastCalledWith({ contact: EMAIL, code: '123456' })
   expect([reload.mock.calls.length, localStorage.getItem(sentMark(EMAIL))]).toEqual([1, null])
+})
+test('the marker is that of the contact alone: the other still waits for its code [CONTACT-03.2]', async () => {
+  show([contact('email', EMAIL), contact('phone', PHONE)], { sendConfirmationToContact: sends() })
+  await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'security.contacts.send' })[1]!))
+  expect(statuses()).toEqual(['saved', 'codeSent'])
+  cleanup()
+  // Another page, in this browser.
+  show([contact('email', EMAIL), contact('phone', PHONE)], {})
+  await waitFor(() => expect(statuses()).toEqual(['saved', 'codeSent']))
 })
 test.each([
   ['phone', '+35679001234', 'two_factor_auth: code is invalid', 'profile.smsCodeError'],
@@ -94,7 +104,7 @@ test('a code sent a moment ago can be entered', async () => {
   expect(document.querySelector('[name="code"]')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
-test('an account without an e-mail has a field for it, added only by the answer 1 [CONTACT-02]', async () => {
+test('an account without an e-mail has a field for it, added only by the answer 1 [CONTACT-02.1]', async () => {
   const taken = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'taken' } },
     400,
@@ -112,7 +122,6 @@ test('an account without an e-mail has a field for it, added only by the answer 
   expect(addContact).toHaveBeenLastCalledWith({ contact: 'third@example.com' })
   expect(reload).toHaveBeenCalledOnce()
 })
-const PHONE = '+35679001234'
 const FIELD = {
   sysname: 'mobile',
   type: 'phone',
@@ -121,12 +130,12 @@ const FIELD = {
   options: { phones: [{ country_code: 'MT', phone_code: '356', name: 'Malta', mask: '0000 0000' }] },
   rules: [],
 }
-test('a phone that may be changed gives way to another, by the answer 1 and where the form is not closed', async () => {
+test('a phone that may be changed gives way to another, by the answer 1 and where the form is not closed [CONTACT-02.2]', async () => {
   const taken = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'phoneTaken' } },
     400,
   )
-  const addContact = vi.fn().mockRejectedValueOnce(taken).mockResolvedValueOnce(1)
+  const addContact = vi.fn().mockRejectedValueOnce(taken).mockResolvedValueOnce(0).mockResolvedValueOnce(1)
   const getPersonalDataFields = vi.fn(() => Promise.resolve([FIELD] as never))
   const phone = { ...contact('phone', PHONE, true), can_change: true }
   const { reload, stores } = show([contact('email', EMAIL, true), phone], { addContact, getPersonalDataFields })
@@ -137,9 +146,12 @@ test('a phone that may be changed gives way to another, by the answer 1 and wher
   await press('security.contacts.phone.change')
   await enter('contact', '79005678')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('phoneTaken'))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await enter('contact', '79005678')
+  expect([reload.mock.calls.length, stores.toasts.items.map(({ tone }) => tone)]).toEqual([0, ['danger']])
   await enter('contact', '79005679')
   expect(addContact).toHaveBeenLastCalledWith({ contact: '+35679005679', replaces: PHONE })
-  expect([reload.mock.calls.length, stores.toasts.items.map(({ tone }) => tone)]).toEqual([1, ['success']])
+  expect([reload.mock.calls.length, stores.toasts.items.map(({ tone }) => tone)]).toEqual([1, ['danger', 'success']])
 })
 test('a phone that stays has no button for another', () => {
   show([contact('email', EMAIL, true), { ...contact('phone', PHONE, true), can_change: false }], {})

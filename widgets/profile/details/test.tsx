@@ -55,7 +55,15 @@ const isLoading = () => screen.getByRole('button', { name: 'profile.save' }).get
 const untilLoaded = () => waitFor(() => expect(isLoading()).toBe(false))
 afterEach(cleanup)
 
-test('known values are in the fields; fixed values are shown as text; there are no contacts [PROFILE-01]', () => {
+test('its fields are those of the profile, by the values that are known [PROFILE-01.1]', async () => {
+  const known = { country: 'BR', home_town: 'Natal' }
+  const getPersonalDataFields = vi.fn((_asked: object, _options: object) => Promise.resolve(sampleItems))
+  const api = { account: { getProfileInfo: () => Promise.resolve(known), getPersonalDataFields } }
+  const data = await widget.load!({ api, signal: new AbortController().signal } as never)
+  expect(data).toEqual({ known, items: sampleItems })
+  expect(getPersonalDataFields.mock.calls.at(-1)![0]).toMatchObject({ form: 'profile', country: 'BR' })
+})
+test('known values are in the fields; fixed values are shown as text; there are no contacts [PROFILE-01.2]', () => {
   show()
   expect(['country', 'currency', 'address', 'home_town'].map((name) => field(name).value)).toEqual([
     'FR',
@@ -83,7 +91,7 @@ test('the country of a verified player is fixed; fixed fields without a value ca
   expect(groupsOf(all, {}, { locale: 'en', isVerified: false })).toHaveLength(1)
 })
 
-test('saving sends all fields of the form, including empty ones, and shows the success [PROFILE-02]', async () => {
+test('saving sends all fields of the form, including empty ones, and shows the success [PROFILE-02.1]', async () => {
   const { saved, reload, setCurrency, stores } = show()
   fireEvent.change(field('home_town'), { target: { value: '' } })
   fireEvent.change(field('address'), { target: { value: ' 5 Rue Neuve ' } })
@@ -94,9 +102,9 @@ test('saving sends all fields of the form, including empty ones, and shows the s
   expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['success'])
 })
 
-test('only the answer 1 is a success [PROFILE-02]', async () => {
+test.each([0, '1', true, null])('only the answer 1 is a success, not %j [PROFILE-02.2]', async (answer) => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
-  const { reload, stores } = show({ save: () => Promise.resolve(0) })
+  const { reload, stores } = show({ save: () => Promise.resolve(answer) })
   press()
   await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('danger'))
   expect(reload).not.toHaveBeenCalled()
@@ -187,7 +195,7 @@ test('nothing is sent until the fields of another country have come, or could no
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
-test('a player sent here by a deposit sees why, and returns to it after saving [PROFILE-07] [PROFILE-08]', async () => {
+test('a player sent here by a deposit sees why, and returns to it after saving [PROFILE-07.1] [PROFILE-08]', async () => {
   const { go, reload, stores } = show({ query: { toastType: 'fill_for_deposit', from: '/cashier/deposit/card' } })
   expect(stores.toasts.items[0]).toMatchObject({ text: { key: 'profile.fillForDeposit' } })
   press()
@@ -195,6 +203,12 @@ test('a player sent here by a deposit sees why, and returns to it after saving [
   expect(reload).not.toHaveBeenCalled()
 })
 
+test.each<Record<string, string>>([{}, { toastType: 'other' }, { from: '/cashier/deposit/card' }])(
+  'whoever comes with %j is told nothing [PROFILE-07.2]',
+  (query) => {
+    expect(show({ query }).stores.toasts.items).toEqual([])
+  },
+)
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
   'an address of another site is no way back: %s [PROFILE-08]',
   async (from) => {

@@ -36,7 +36,7 @@ const show = (does: Does, data: object, account: Record<string, unknown>, token:
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 const state = () => document.querySelector('[data-link]')?.getAttribute('data-link')
 
-test('opening the page changes nothing; the button confirms, and the next page says so [CONTACT-05]', async () => {
+test('opening the page changes nothing; the button confirms, and the next page says so [CONTACT-05.1]', async () => {
   const confirmByLink = vi.fn(() => Promise.resolve(1))
   const getConfirmation = vi.fn(() => Promise.resolve(contact))
   const data = await loadOf('confirm', { confirmByLink, getConfirmation }, { token: TOKEN })
@@ -49,7 +49,7 @@ test('opening the page changes nothing; the button confirms, and the next page s
   expect(go).toHaveBeenCalledExactlyOnceWith('/confirmation/success')
 })
 
-test('only the answer 1 confirms, and an expired link shows a text', async () => {
+test('only the answer 1 confirms, and an expired link shows a text [CONTACT-05.2]', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const confirmByLink = vi.fn().mockResolvedValueOnce(0).mockRejectedValueOnce(gone())
   const { go, stores } = show('confirm', { state: 'ask', ...contact }, { confirmByLink })
@@ -62,13 +62,23 @@ test('only the answer 1 confirms, and an expired link shows a text', async () =>
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/settings')
 })
 
-test('the button ends mailings on this page, which has no links [SYSPAGE-11] [CONTACT-06]', async () => {
+test('the button ends mailings on this page, which has no links [SYSPAGE-11] [CONTACT-06.1]', async () => {
   const unsubscribe = vi.fn(() => Promise.resolve(1))
   show('unsubscribe', { state: 'ask', ...contact }, { unsubscribe })
   expect([unsubscribe.mock.calls.length, screen.queryByRole('link')]).toEqual([0, null])
   await press()
   expect(unsubscribe).toHaveBeenCalledExactlyOnceWith({ token: TOKEN })
   expect([state(), screen.queryByRole('button'), screen.queryByRole('link')]).toEqual(['done', null, null])
+})
+
+test('it says so where nothing was ended: another answer, a dead link [CONTACT-06.2]', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const unsubscribe = vi.fn().mockResolvedValueOnce(0).mockRejectedValueOnce(gone())
+  const { stores } = show('unsubscribe', { state: 'ask', ...contact }, { unsubscribe })
+  await press()
+  expect([stores.toasts.items.map(({ tone }) => tone), state()]).toEqual([['danger'], 'ask'])
+  await press()
+  expect(state()).toBe('gone')
 })
 
 test('without a token a player can end all mailings, and a guest is told that the link is incomplete', async () => {

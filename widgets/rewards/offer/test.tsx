@@ -24,7 +24,15 @@ const show = (takePromotions: () => Promise<unknown>, offer = sampleOffer(), ses
   )
 const take = () => fireEvent.click(screen.getByRole('button', { name: 'Take this offer' }))
 
-test('it says what it gives and is taken by its id; then it leads on [OFFER-03]', async () => {
+test('it shows its description and each of its promotions [OFFER-03.1]', () => {
+  const [bonus] = sampleOffer().promotions
+  const most = { amount: '200.00', currency: 'EUR' }
+  show(vi.fn(), sampleOffer({ promotions: [bonus!, { type: 'match', percent: 150, max: most }] }))
+  const { textContent } = document.querySelector('[data-offer="11"]')!
+  for (const part of ['Warm-up charge', 'Bonus money to start with.', '€10', '150%', '€200'])
+    expect(textContent).toContain(part)
+})
+test('it says what it gives and is taken by its id; then it leads on [OFFER-03.2]', async () => {
   const send = vi.fn().mockResolvedValue({ bonus_id: 'b1' })
   show(send)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Warm-up charge')

@@ -100,7 +100,7 @@ describeEngines('a phone that takes the place of another', (engine) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  test('beside an e-mail it wants a new login or the password; the mail is told [API-04] [CONTACT-02]', async () => {
+  test('beside an e-mail it wants a new login or the password; the mail is told [API-04] [CONTACT-02.2]', async () => {
     const player = await open({ email, mobile: phone() })
     expect(await phonesOf(player)).toMatchObject([{ contact: phone(), can_change: true }])
     platform.clock.advance('PT11M')
