@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import type { TSchema } from 'typebox'
 import { countries, phoneOptions } from '../engine/fields/node.ts'
+import { Cashback } from './api/campaigns.ts'
 import { methods } from './api/index.ts'
 import { CmsConfig } from './api/content.ts'
 import {
@@ -201,6 +202,22 @@ describe('data of the platform', () => {
     }
     expect(options.some(({ mask }) => Array.isArray(mask))).toBe(true)
     for (const country of countries('en')) expect(Object.keys(country).toSorted()).toEqual(['id', 'name'])
+  })
+  test('a cashback has an id, a status of two, its words and a date to be received by, or none [ENTITY-36.2]', () => {
+    const cashback = {
+      id: 'c1',
+      status: 'active',
+      amount: { amount: '4.00', currency: 'EUR' },
+      description: { title: 'Weekly cashback' },
+      end_date: '2026-03-09T00:00:00.000Z',
+      receiving_expired_at: '2026-03-16T00:00:00.000Z',
+    }
+    for (const right of [{}, { status: 'paid_out' }, { receiving_expired_at: null }])
+      expect(check(Cashback, { ...cashback, ...right })).toBe(true)
+    for (const status of ['removed', 'expired', 'seen', '', null])
+      expect(check(Cashback, { ...cashback, status }), String(status)).toBe(false)
+    for (const name of ['id', 'status', 'description', 'receiving_expired_at'])
+      expect(check(Cashback, { ...cashback, [name]: undefined }), name).toBe(false)
   })
   test("a registration accepts the brand's fields and its consents, which must be booleans [ENTITY-18]", () => {
     const { request } = methods['auth.register']

@@ -61,7 +61,19 @@ describe('registration', () => {
       cleanup()
     }
   })
-  test('without the terms nothing is sent and an attempt shows why [VALID-52]', async () => {
+  test.each([true, false])(
+    'with terms that are not active, initially %s, nothing is missing [VALID-52.2]',
+    async (defaultValue) => {
+      const register = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
+      const terms = { isActive: false, defaultValue }
+      await open({ view: 'registration', auth: { registration: { terms } }, api: { auth: { register } } })
+      fill()
+      expect(screen.getByRole('button', { name: 'auth.submit.registration' }).getAttribute('aria-disabled')).toBeNull()
+      fireEvent.submit(control('email').form!)
+      await waitFor(() => expect(register).toHaveBeenCalledOnce())
+    },
+  )
+  test('without the terms nothing is sent and an attempt shows why [VALID-52.1]', async () => {
     const register = vi.fn()
     await open({ view: 'registration', auth, api: { auth: { register } } })
     fill()

@@ -48,8 +48,9 @@ test('sends what was typed as the query, and links each result to its game [DIAL
   await wait(1)
   expect(get).toHaveBeenCalledTimes(3)
   expect(get).toHaveBeenLastCalledWith({ count: 10, query: 'gem' }, expect.anything())
-  expect([...document.querySelectorAll('.search-result')].map((link) => link.getAttribute('href'))).toEqual(
-    games.slice(0, 3).map(({ sysname }) => `/game/${sysname}`),
+  const results = [...document.querySelectorAll('.search-result')]
+  expect(results.map((link) => [link.querySelector('b')!.textContent, link.getAttribute('href')])).toEqual(
+    games.slice(0, 3).map(({ name, sysname }) => [name, `/game/${sysname}`]),
   )
 })
 test('an overtaken question is aborted and its answer never shows', async () => {

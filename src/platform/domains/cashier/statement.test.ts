@@ -219,7 +219,7 @@ describeEngines('statements, exports and balances', (engine) => {
       })
   })
 
-  test('[API-40] [ENTITY-36] cashbacks by status, sorted by their end, without expired ones', async () => {
+  test('[API-40] [ENTITY-36.1] cashbacks by status, sorted by their end, without expired ones', async () => {
     const now = cashier.app.clock.now().getTime()
     const day = (number: number) => new Date(now + number * 86_400_000)
     const row = (
