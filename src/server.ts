@@ -11,7 +11,7 @@ import { serveMetrics } from './metrics.ts'
 import { noteRoutes } from './observed/requests.ts'
 import { picturesOf } from './pictures.ts'
 import { createPlatform, PlatformError, type Platform } from './platform/index.ts'
-import { protectionFolder } from './platform/kernel/audit/index.ts'
+import { protectionFolder, PROTECTIONS } from './platform/kernel/audit/index.ts'
 import type { Database } from './platform/kernel/db/index.ts'
 import { clientReader, senderOf } from './platform/kernel/http/client.ts'
 import { sendError } from './platform/kernel/http/failure.ts'
@@ -178,7 +178,7 @@ const platformOf = ({ settings, trouble, modules, brands, database, platformSett
     databaseClock: modules.sandbox?.clock.shared,
     settings: platformSettings,
     log: trouble,
-    protections: protectionFolder(join(settings.dataDir, 'protections'), (error) =>
+    protections: protectionFolder(join(settings.dataDir, PROTECTIONS), (error) =>
       trouble.error({ err: error }, 'what protects a player could not be kept outside the database'),
     ),
     modules: modules.all,

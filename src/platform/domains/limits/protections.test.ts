@@ -24,6 +24,10 @@ describeEngines('what protects players, in a database that was restored', (engin
     await rm(join(folder, '..'), { recursive: true })
   })
 
+  test('the folder is there before anything is to be kept', () => {
+    expect(readProtections(folder)).toEqual([])
+  })
+
   let count = 0
   const join_ = async (): Promise<{ player: Visitor; id: string; email: string }> => {
     const [player, email] = [app.visitor(), `kept-${(count += 1)}@example.test`]
@@ -144,6 +148,12 @@ describeEngines('what protects players, in a database that was restored', (engin
     const known = readProtections(folder).length
     await writeFile(file, `${await readFile(file, 'utf8')}{"brand":"te`)
     expect(readProtections(folder)).toHaveLength(known)
+    // The folder of the process's data is good as well.
+    expect(readProtections(join(folder, '..'))).toEqual(readProtections(folder))
+    // As by a full disk: what comes once there is room stands on a line of its own.
+    const limited = await join_()
+    await limited.player.call('limits.set', { type: 'stake', period: '7', amount: '20.00' })
+    expect(readProtections(folder)).toHaveLength(known + 1)
     app.clock.advance('P36D')
     const { player } = await join_()
     await player.call('limits.takeBreak', { period: 'permanent' })

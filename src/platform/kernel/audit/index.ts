@@ -1,3 +1,3 @@
 export { createAudit, type Audit, type AuditLine } from './service.ts'
-export { protectionFolder, readProtections, type Protection, type Protections } from './protections.ts'
+export { protectionFolder, PROTECTIONS, readProtections, type Protection, type Protections } from './protections.ts'
 export type { ChainEnd, ChainReport } from './verify.ts'

@@ -1,4 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { newId } from '../ids.ts'
@@ -54,6 +65,14 @@ const FILE = /^\d{4}-\d\d-\d\d[-\w]*\.jsonl$/
 export function protectionFolder(folder: string, onError: (error: unknown) => void): Protections {
   const own = newId()
   let today = ''
+  try {
+    // There from the start, so that who is asked for the folders of all processes finds it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    onError(error)
+  }
+  /** Length of today's file as far as its lines are whole. */
+  let whole = 0
   function write({ at, line, ...rest }: Parameters<Protections['note']>[0]): void {
     const day = at.toISOString().slice(0, 10)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -61,12 +80,18 @@ export function protectionFolder(folder: string, onError: (error: unknown) => vo
       const oldest = new Date(at.getTime() - KEPT).toISOString().slice(0, 10)
       for (const name of readdirSync(folder)) if (FILE.test(name) && name < oldest) rmSync(join(folder, name))
       today = day
+      whole = 0
     }
     const { brand, hash, action, subject, details } = rest
     const kept: Protection = { brand, line: String(line), hash, at: at.toISOString(), action, subject, details }
     const file = openSync(join(folder, `${day}-${own}.jsonl`), 'a', 0o600)
     try {
-      writeSync(file, `${JSON.stringify(kept)}\n`)
+      const { size } = fstatSync(file)
+      // What a full disk cut off stays by itself: the line after it is one of its own.
+      const bytes = Buffer.from(`${size === whole ? '' : '\n'}${JSON.stringify(kept)}\n`)
+      const written = writeSync(file, bytes)
+      if (written < bytes.length) throw new Error(`${written} of ${bytes.length} bytes were written`)
+      whole = size + written
       fsyncSync(file)
     } finally {
       closeSync(file)
@@ -84,11 +109,17 @@ export function protectionFolder(folder: string, onError: (error: unknown) => vo
   }
 }
 
+/** Name of the folder in a process's data directory. */
+export const PROTECTIONS = 'protections'
+
 /**
- * What a folder of `protectionFolder` has, oldest first. A last line that was cut off is left out.
+ * What a folder of `protectionFolder` has, or that of a data directory, oldest first. Lines that were cut off are left
+ * out.
  * @throws Error where there is no such folder
  */
-export function readProtections(folder: string): Protection[] {
+export function readProtections(given: string): Protection[] {
+  const inside = join(given, PROTECTIONS)
+  const folder = existsSync(inside) ? inside : given
   return readdirSync(folder)
     .filter((name) => FILE.test(name))
     .toSorted()
