@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../engine/clock/index.ts'
@@ -87,3 +93,48 @@ test('what a stranger sends to the tracking image is kept without what no databa
     await server.close()
   }
 })
+
+/** Runs a program that writes lines by `write`, with its output in a file. @returns what it says on the other one */
+const written = async (file: string, program: string): Promise<{ code: unknown; said: string }> => {
+  const module = fileURLToPath(new URL('./log.ts', import.meta.url))
+  const begin = `const write = (await import(process.argv[1])).writerOf('json')
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 300))\n`
+  const output = openSync(file, 'a')
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', begin + program, module], {
+    stdio: ['ignore', output, 'pipe'],
+  })
+  closeSync(output)
+  let said = ''
+  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return { code, said }
+}
+
+test('lines come in their order, those of the last moment as well', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-log-'))
+  const file = join(folder, 'log')
+  const program = `for (let line = 0; line < 20_000; line += 1) write(\`line \${line}\`)
+    await pause()
+    for (let line = 20_000; line < 20_100; line += 1) { write(\`line \${line}\`); if (line === 20_050) await pause() }
+    process.exit(0)`
+  expect(await written(file, program)).toEqual({ code: 0, said: '' })
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  expect(lines).toEqual([...Array.from({ length: 20_100 }, (_, line) => `line ${line}`), ''])
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+test.skipIf(!existsSync('/dev/full'))(
+  'where the disk of the log is full the process goes on, and ends when it is told to',
+  async () => {
+    const program = `write('one')
+      await pause()
+      for (let line = 0; line < 6_000; line += 1) write('x'.repeat(1_000))
+      await pause()
+      console.error('goes on')
+      process.exit(0)`
+    const { code, said } = await written('/dev/full', program)
+    expect(said).toMatch(/^The log cannot be written: ENOSPC.*\ngoes on\n$/)
+    expect(code).toBe(0)
+  },
+  60_000,
+)

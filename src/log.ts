@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Clock } from '../engine/clock/index.ts'
 import { asked } from './observed/asked.ts'
 import { spanIds } from './observed/spans.ts'
+import { gatheringWriter } from './log-writer.ts'
 import type { Log } from './platform/kernel/context.ts'
 
 /** How many causes of an error are written with it. */
@@ -103,15 +104,9 @@ const jsonLog = (write: (line: string) => void, clock: Clock): Lines => {
   }
 }
 
-/**
- * Writes lines to standard output. As JSON they are many: they are gathered while the one before is written, and what
- * is left when the process ends is written then.
- */
-export const writerOf = (format: 'text' | 'json'): ((line: string) => void) => {
-  if (format === 'text') return console.log
-  const output = pino.destination({ dest: 1, sync: false })
-  return (line) => void output.write(`${line}\n`)
-}
+/** Writes lines to standard output. As JSON they are many, and gathered. */
+export const writerOf = (format: 'text' | 'json'): ((line: string) => void) =>
+  format === 'text' ? console.log : gatheringWriter(1, console.error)
 
 /** The log of the platform, as lines. The only place where what is logged becomes text. */
 export const createLog = (write: (line: string) => void, clock: Clock, format: 'text' | 'json' = 'text'): Lines =>
