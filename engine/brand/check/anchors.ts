@@ -29,7 +29,7 @@ const decoded = (name: string): string => {
   }
 }
 
-/** Names in the markup of an instance: `{prop}` stands for a value of its props, or the number of each in a list. */
+/** Names in the markup of an instance: `{prop}` stands for a value of its props, or for the number of each item. */
 const namesIn = (schema: WidgetSchema, written: unknown): string[] =>
   (schema.anchors ?? []).flatMap((anchor) => {
     const prop = /\{(\w+)\}/.exec(anchor)

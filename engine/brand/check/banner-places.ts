@@ -54,7 +54,7 @@ const reportUnfilled = (all: readonly Shown[], filled: ReadonlySet<string>, repo
     const widget = [...path.slice(0, path.lastIndexOf('props')), 'widget']
     if (![path, widget].some((one) => isWrittenFor(reporter.layered, one))) continue
     reporter.at(path, 'unfilled-place', 'no banner stands at this place, so nothing shows here', {
-      expected: `a banner of banners.json with the \`position\` ${quote(place)}, or a place with one: ${list(filled)}`,
+      expected: `a banner with the \`position\` ${quote(place)} in banners.json, or a place with one: ${list(filled)}`,
       found: quote(place),
       names: filled,
       name: place,

@@ -30,12 +30,11 @@ export const byLocaleFault = (text: string, { brand }: Pick<FilledBrand, 'brand'
       first,
       named.filter((name) => name !== '' && !codes.includes(name)),
     )
-    const stray = nearest === undefined ? '' : `, of which "${nearest}" is no locale of the brand`
     return {
       code: 'no-words-for-locale',
       message: `players read nothing in ${missing.join(' and ')}`,
       expected: missing.map((code) => `"${code}:…"`).join(' and '),
-      found: list(named.filter(Boolean)) + stray,
+      found: list(named.filter(Boolean)) + (nearest === undefined ? '' : `; "${nearest}" is no locale of the brand`),
       severity: 'warning',
     }
   }

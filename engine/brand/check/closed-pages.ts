@@ -7,8 +7,8 @@ import type { Reporter } from './reporter.ts'
 
 /** Pages that people open before they have an account, or from a mail, by their id. */
 const FOR_ALL: ReadonlySet<string> = new Set(
-  `terms privacy safer-play help support confirmation confirmation-success unsubscribe
-  forms-sign-in forms-sign-up`.split(/\s+/),
+  `terms privacy safer-play help support
+  confirmation confirmation-success unsubscribe forms-sign-in forms-sign-up`.split(/\s+/),
 )
 
 /** Reports pages that some visitors cannot open, or search engines drop, although they are meant for all. */

@@ -156,7 +156,7 @@ const checkTakenGifts = (
       'given-elsewhere',
       'players here get nothing of what is taken over',
       {
-        expected: `amounts in ${list(codes)} below markets/${layered.market}/, or lists without these; null for codes`,
+        expected: `amounts in ${list(codes)} below markets/${layered.market}/, lists without these, or null for codes`,
         found: ofOthers.map(({ name }) => name).join(', '),
         severity: 'warning',
       },

@@ -102,15 +102,7 @@ const hrefCheck = (
     if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
     if (isOff(value, path)) return
     if (checkWhole(value, filled.brand.hosts, path, reporter)) return
-    const dialog = parseQuery(value.split('#', 1)[0]!.split('?')[1] ?? '')[QUERY.dialog]
-    if (dialog !== undefined && !openable.includes(dialog))
-      reporter.at(path(), 'leads-nowhere', dialogFault(filled, dialog), {
-        expected: openable.length > 0 ? list(openable) : 'a dialog of the brand’s own, in dialogs/',
-        found: quote(dialog),
-        names: openable,
-        name: dialog,
-        severity: 'warning',
-      })
+    checkDialog(value, path, openable, filled, reporter)
     checkFlags(value, path, reporter)
     checkQuery(value, path)
     checkNamed(value, path)
@@ -169,6 +161,25 @@ const checkFlags = (value: string, path: () => string[], reporter: Reporter): vo
         name,
         severity: 'warning',
       })
+}
+
+/** An address that opens a dialog which is not there, or which no link can open. */
+const checkDialog = (
+  value: string,
+  path: () => string[],
+  openable: readonly string[],
+  filled: FilledBrand,
+  reporter: Reporter,
+): void => {
+  const dialog = parseQuery(value.split('#', 1)[0]!.split('?')[1] ?? '')[QUERY.dialog]
+  if (dialog !== undefined && !openable.includes(dialog))
+    reporter.at(path(), 'leads-nowhere', dialogFault(filled, dialog), {
+      expected: openable.length > 0 ? list(openable) : 'a dialog of the brand’s own, in dialogs/',
+      found: quote(dialog),
+      names: openable,
+      name: dialog,
+      severity: 'warning',
+    })
 }
 
 const dialogFault = ({ dialogs }: FilledBrand, name: string): string =>

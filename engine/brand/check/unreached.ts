@@ -55,7 +55,7 @@ export const checkUnreached = (layered: LayeredBrand, filled: FilledBrand, repor
     if (isNamed) continue
     const head = at[0] === 'content' ? 'seo' : 'head'
     reporter.at(at, 'unreached-page', 'nothing leads to this page', {
-      expected: `a link to ${quote(paths[0])}, or "robots": "noindex" in its \`${head}\` if people get its address`,
+      expected: `a link to ${quote(paths[0])}, or "robots": "noindex" in its \`${head}\` if it is not for everybody`,
       found: quote(paths[0]),
       severity: 'warning',
     })
