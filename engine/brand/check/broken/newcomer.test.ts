@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../../src/environment.ts'
 import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library.ts'
 import { folderShelf } from '../../disk/shelf.ts'
-import type { Code } from '../../read/codes.ts'
 import { distinctProblems, type Problem } from '../../read/problem.ts'
 import { newcomerBlind } from './newcomer-blind.ts'
 import { newcomerDemo } from './newcomer-demo.ts'
@@ -14,6 +13,7 @@ import { newcomerIdle } from './newcomer-idle.ts'
 import { newcomerMarkets } from './newcomer-markets.ts'
 import { newcomerOpened } from './newcomer-opened.ts'
 import { newcomerPages } from './newcomer-pages.ts'
+import { newcomerRight, type Right } from './newcomer-right.ts'
 import { newcomerSettings } from './newcomer-settings.ts'
 import { newcomerTexts } from './newcomer-texts.ts'
 import { newcomerValues } from './newcomer-values.ts'
@@ -112,7 +112,8 @@ test.each(newcomerIdle.filter(({ says }) => says && 'severity' in says && says.s
 )
 
 /** What is right, and was or may be taken for a mistake. */
-const right: { title: string; files: Newcomer['files']; code: Code }[] = [
+const right: Right[] = [
+  ...newcomerRight,
   {
     title: 'a payout to the phone that players log in with',
     files: {
