@@ -38,6 +38,7 @@ import { checkPageNames } from './page-names.ts'
 import { checkBorrowedMarks } from './borrowed-marks.ts'
 import { checkClosedPages } from './closed-pages.ts'
 import { checkHiddenSite } from './hidden-site.ts'
+import { checkLeftOutGames } from './left-out-games.ts'
 import { followsFrom, standsAlone, withoutMissed } from './follow-ups.ts'
 import { isOfMisplacedProps, misplacedProps, strayLayout } from './misplaced.ts'
 import { nearFiles } from './near-files.ts'
@@ -222,4 +223,5 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkBorrowedMarks(layered, filled, reporter)
   checkTabs(layered, filled, reporter)
   checkShownGames(layered, filled, reporter)
+  checkLeftOutGames(layered, filled, reporter)
 }

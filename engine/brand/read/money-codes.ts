@@ -207,6 +207,10 @@ export const money = {
     title: 'A tournament or a jackpot names games there are not',
     fix: 'Use what games of the brand have.',
   },
+  'game-left-out': {
+    title: 'A game that the brand leaves out',
+    fix: 'Name another game, or take it out of `exclude` in platform/games.json.',
+  },
   'period-backwards': { title: 'Ends before it begins', fix: 'Let the end come after the beginning.' },
   'no-such-day': { title: 'A day the calendar does not have', fix: 'Write a day of that month.' },
   'is-over': { title: 'Something that is over', fix: 'Give it a later end, or remove it.' },

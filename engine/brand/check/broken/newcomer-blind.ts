@@ -7,6 +7,7 @@ const error = { severity: 'error' } as const
 const home = 'arara/pages/home.json'
 const settings = 'arara/platform/settings.json'
 const payments = 'arara/platform/payments.json'
+const given = 'arara/markets/pt/platform/campaigns.json'
 const added = (widget: string, more: object = {}) => ({ slots: { main: { added: { widget, ...more } } } })
 const links = (title: string, content: object, code: Newcomer['code'], says: object): Newcomer => ({
   title,
@@ -70,6 +71,28 @@ export const newcomerBlind: Newcomer[] = [
     ...error,
     expected: like('{token}'),
   }),
+  {
+    title: 'free rounds of a game that the brand leaves out',
+    files: {
+      'arara/platform/games.json': { exclude: ['koi-fortune'] },
+      [given]: {
+        gifts: [{ id: 1, title: 'Arara', freeRounds: { game: 'koi-fortune', rounds: 5, value: { EUR: '0.20' } } }],
+      },
+    },
+    code: 'game-left-out',
+    file: given,
+    says: { ...warning, brand: 'arara-pt', pointer: '/gifts/0/freeRounds/game', found: '"koi-fortune"' },
+  },
+  {
+    title: 'a row with a game that the brand leaves out',
+    files: {
+      'arara/platform/games.json': { exclude: ['koi-fortune'] },
+      [home]: added('lobby/game-row', { props: { title: 'Arara', sysnames: ['gem-foundry', 'koi-fortune'] } }),
+    },
+    code: 'game-left-out',
+    file: home,
+    says: { ...warning, pointer: '/slots/main/added/props/sysnames/1', message: like('it does not show here') },
+  },
   {
     title: 'a picture named with the folder of pictures',
     files: { [home]: added('lobby/hero', { props: { title: 'Arara', image: 'assets/mark.svg' } }) },
