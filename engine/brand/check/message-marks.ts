@@ -32,6 +32,14 @@ export const markFaults = (text: string): Fault[] => {
       found: quote(text),
       severity: 'warning',
     })
+  if (text.split('##').length % 2 === 0)
+    faults.push({
+      code: 'wrong-marks',
+      message: 'a ## is opened and never closed, so players read it',
+      expected: 'words by locale between ## and ##, or the words alone',
+      found: quote(text),
+      severity: 'warning',
+    })
   const place = PLACEHOLDER.exec(text)?.[0]
   if (place !== undefined)
     faults.push({

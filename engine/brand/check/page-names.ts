@@ -3,14 +3,30 @@ import { quote } from '../read/problem.ts'
 import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 
+/** The name of what a page with a parameter shows, in its title. */
+const SUBJECT = '{name}'
+
 /**
  * Reports pages of a brand's own without a title in their metadata: browser tabs and search engines call them as they
  * call the home page. What a page with a parameter shows gives it its title.
  */
-export const checkPageNames = ({ pages, seo }: FilledBrand, reporter: Reporter): void => {
-  for (const [id, { path, redirect, head }] of Object.entries(pages)) {
+export const checkPageNames = ({ brand, pages, seo, locales }: FilledBrand, reporter: Reporter): void => {
+  for (const [id, { path, also, redirect, head }] of Object.entries(pages)) {
     const title = head.title ?? (head.pattern === undefined ? undefined : seo.patterns[head.pattern]?.title)
-    if (title !== undefined || redirect !== undefined || path === '/' || /[:*]/.test(path)) continue
+    if (redirect !== undefined || [path, ...also].some((one) => /[:*]/.test(one))) continue
+    const words = title?.startsWith('t:') ? locales[brand.locales.default]?.[title.slice(2)] : title
+    if (words?.includes(SUBJECT) && isWrittenFor(reporter.layered, ['pages', id, 'head', 'title']))
+      reporter.at(
+        ['pages', id, 'head', 'title'],
+        'unnamed-page',
+        'it shows nothing whose name could stand in its title',
+        {
+          expected: `a title without ${SUBJECT}, which is for pages with a parameter`,
+          found: quote(words),
+          severity: 'warning',
+        },
+      )
+    if (title !== undefined || path === '/') continue
     const place = ['pages', id, 'head']
     const isOwn = [place, ['pages', id, 'path']].some((one) => isWrittenFor(reporter.layered, one))
     if (isOwn)

@@ -17,6 +17,7 @@ export const linkEdits = rows([
   ['content/extra.json', '', { title: 'Extra', blocks: [] }, 'unreached-page', undefined, ''],
   // Pages without a title of their own.
   ['pages/promotions.json', 'head', null, 'unnamed-page'],
+  ['pages/promotions.json', 'head', { title: 't:brand.seo_game_title' }, 'unnamed-page', undefined, 'head title'],
   ['pages/promotions.json', 'head', { title: null }, 'unnamed-page', undefined, 'head title'],
   ['pages/extra.json', '', { path: '/extra', slots: {} }, 'unnamed-page', undefined, ''],
   // A place that no banner fills.

@@ -29,5 +29,6 @@ export const wordEdits = rows([
   [campaigns, spark, '##en:A spark##', 'no-words-for-locale'],
   [campaigns, spark, '##en:A spark;sp:Una chispa##', 'no-words-for-locale'],
   [campaigns, spark, '##en:A spark,es:Una chispa##', 'no-words-for-locale'],
+  ['locales/en.json', 'about lead', '##en:One', 'wrong-marks'],
   ['locales/en.json', 'about lead', 'One line\\nand another', 'wrong-marks'],
 ])
