@@ -98,6 +98,9 @@ describe.each([
     ])
     expect(await api(brand, 'banners.get?offset=2')).toEqual([])
     expect((await get(brand, '/api/banners.get?v=1&locale=en&count=101')).status).toBe(400)
+    const idsOf = async (query: string) =>
+      (await api(brand, `banners.get?${query}`)).map(({ id }: { id: number }) => id)
+    expect([await idsOf('count=1'), await idsOf('offset=1'), await idsOf('offset=1&count=1')]).toEqual([[1], [3], [3]])
     const banners = await api(brand, 'cms.getBanners?type=auth', other)
     expect(banners.map(({ banner_type }: { banner_type: string }) => banner_type)).toContain('registration')
     expect(banners[0].image_360_520).toMatch(/^\/assets\/auth\.webp\?v=/)

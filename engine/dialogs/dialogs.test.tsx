@@ -143,7 +143,7 @@ describe('dialogs', () => {
       expect(dialogs()).toEqual(rest)
     }
   })
-  test('a blocked one ignores Escape, overlay and close; only closeNow closes it [DIALOG-04] [ACCESS-08.2]', async () => {
+  test('a blocked one ignores Escape, overlay and close; only closeNow ends it [DIALOG-04] [ACCESS-08.2]', async () => {
     show(stores)
     let key = 0
     act(() => {

@@ -128,7 +128,7 @@ describe('the list', () => {
 })
 
 describe('tabs', () => {
-  test('the address names the open one, anything else or nothing opens the first [HISTORY-01] [HISTORY-02.1] [HISTORY-02.2]', () => {
+  test('the address names the open one, all else opens the first [HISTORY-01] [HISTORY-02.1] [HISTORY-02.2]', () => {
     for (const [tab, opened] of [
       ...HISTORY_TABS.map((name) => [name, name] as const),
       ['foo', 'deposit'],

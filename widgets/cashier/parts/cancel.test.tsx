@@ -55,7 +55,7 @@ const show = (place: keyof typeof places, transaction: typeof listed) => {
 }
 
 test.each(['history', 'receipt', 'withdraw'] as const)(
-  'on the page %s a waiting withdrawal can be cancelled, once it is confirmed, and one that is over cannot [CASHIER-10.2]',
+  'on the page %s a waiting withdrawal is cancelled once that is confirmed, one that is over cannot be [CASHIER-10.2]',
   async (place) => {
     const { cancelWithdrawal, getBalance, stores } = show(place, listed)
     const entry = screen.queryByRole('button', { expanded: false })

@@ -49,7 +49,7 @@ test('points have the name and the coin of the brand [LOYALTY-02.1]', () => {
     cleanup()
   }
 })
-test('points with their name and coin, the level, and the way to the next in percent [LOYALTY-02.1] [LOYALTY-02.2]', () => {
+test('points with name and coin, the level, and the way to the next in percent [LOYALTY-02.1] [LOYALTY-02.2]', () => {
   show()
   const standing = document.querySelector('.standing')!
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Volt 2')

@@ -23,7 +23,7 @@ test('beside the game a player likes it and takes that back; a guest cannot [GAM
   expect([removeLike.mock.calls, isLiked()]).toEqual([[[{ sysname: 'thunder-ledger' }]], 'false'])
 })
 
-test('beside the game stands how many of its free spins are left, of no other game and not in the demo [FREESPIN-02.2]', () => {
+test('beside the game stands how many free spins of it are left, never in the demo [FREESPIN-02.2]', () => {
   const badge = () => document.querySelector('[data-free-spins]')?.textContent
   const pack = (sysname: string, remaining_count: number) => ({ game: { sysname, name: sysname }, remaining_count })
   const { stores } = show({ session: testSession() })

@@ -130,7 +130,7 @@ const FIELD = {
   options: { phones: [{ country_code: 'MT', phone_code: '356', name: 'Malta', mask: '0000 0000' }] },
   rules: [],
 }
-test('a phone that may be changed gives way to another, by the answer 1 and where the form is not closed [CONTACT-02.2]', async () => {
+test('a phone that may be changed gives way to another, by the answer 1, in an open form [CONTACT-02.2]', async () => {
   const taken = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'phoneTaken' } },
     400,

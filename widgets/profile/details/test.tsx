@@ -195,7 +195,7 @@ test('nothing is sent until the fields of another country have come, or could no
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
-test('a player sent here by a deposit sees why, and returns to it after saving [PROFILE-07.1] [PROFILE-08]', async () => {
+test('a player sent here by a deposit sees why and returns after saving [PROFILE-07.1] [PROFILE-08]', async () => {
   const { go, reload, stores } = show({ query: { toastType: 'fill_for_deposit', from: '/cashier/deposit/card' } })
   expect(stores.toasts.items[0]).toMatchObject({ text: { key: 'profile.fillForDeposit' } })
   press()

@@ -74,7 +74,7 @@ describe('another language', () => {
     return stores
   }
 
-  test('is saved, kept in the browser, and opens this page with its query and hash [I18N-02.2] [I18N-03.2] [CONST-11.2]', async () => {
+  test('is saved, kept, and opens this page with query and hash [I18N-02.2] [I18N-03.2] [CONST-11.2]', async () => {
     const changeLocale = vi.fn(() => Promise.resolve(1))
     choose(changeLocale)
     await waitFor(() => expect(assign).toHaveBeenCalledOnce())

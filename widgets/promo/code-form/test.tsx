@@ -37,7 +37,7 @@ const send = async (value: string) => {
 test('the form is not shown to guests [PROMO-12.3]', () => {
   expect(show(vi.fn(), false).container.childElementCount).toBe(0)
 })
-test('a code is sent without blanks and with its own idempotency key [PROMO-12.1] [PROMO-12.2] [PROMO-05]', async () => {
+test('a code is sent without blanks, with its own idempotency key [PROMO-12.1] [PROMO-12.2] [PROMO-05]', async () => {
   const activateOffer = vi.fn().mockResolvedValue({ bonus: { amount: '10.00', currency: 'EUR' } })
   const { stores } = show(activateOffer)
   await send('  spark ')

@@ -84,7 +84,7 @@ test("the brand's deposit offers come first, with the terms of the campaigns", (
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/offers/1')
 })
 
-test('offers are loaded only where the page has them, and only those for the visitor [OFFER-01.2] [OFFER-02.2]', async () => {
+test('offers are loaded only where the page has them, those for the visitor [OFFER-01.2] [OFFER-02.2]', async () => {
   const getOffers = vi.fn().mockResolvedValue({ items: [deposit(1), deposit(2, { user_satisfies_params: false })] })
   const load = (campaigns: boolean, api: object = { campaigns: { getOffers } }, session: object | null = {}) =>
     widget.load!({

@@ -28,7 +28,7 @@ test('[ROUTE-02] addresses of the default locale have no prefix', () => {
   expect(screen.getByText('English').closest('a')!.getAttribute('href')).toBe('/')
 })
 
-test("[I18N-03.1] [CONST-11.2] saves a player's choice before opening the page, and opens it even when saving fails", async () => {
+test("[I18N-03.1] [CONST-11.2] saves a player's choice before opening the page, even when saving fails", async () => {
   const answer = vi.fn(() => {
     throw new Error('offline')
   })

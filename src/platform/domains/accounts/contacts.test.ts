@@ -131,7 +131,7 @@ describeEngines('contacts', (engine) => {
     expect((await lines('contact.subscription'))[0]).toMatchObject({ details: { on: false, by: 'link' } })
   })
 
-  test('a player who is logged in ends all mailings at once; a guest without a link is refused [API-15.2]', async () => {
+  test('a logged-in player ends all mailings at once; a guest without a link is refused [API-15.2]', async () => {
     await player.call('account.addcontact', { contact: phone })
     await player.call('account.changeSubscription', { contact: phone, subscription: 1 })
     expect((await platform.visitor().call('account.unsubscribe')).status).toBe(401)

@@ -53,7 +53,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       .executeTakeFirstOrThrow()
   const other = (right: string | null) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-  test('[API-07.1] a new password replaces the old one and ends other sessions; this one gets a new token', async () => {
+  test('[API-07.1] a new password replaces the old one and ends other sessions; this one has a new token', async () => {
     const elsewhere = (await login()).visitor
     const before = player.cookie
     const change = (more: object) =>

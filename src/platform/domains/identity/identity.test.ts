@@ -72,7 +72,7 @@ describeEngines('verifying identities', (engine) => {
       .map(({ actor, action }) => `${actor.split(':')[0]} ${action}`)
       .toReversed()
 
-  test('begun, submitted, verified; all of it in the audit [API-13.1] [API-81..82] [KYC-02] [ENTITY-09.3]', async () => {
+  test('begun, submitted, verified; all in the audit [API-13.1] [API-81..82] [KYC-02] [ENTITY-09.3]', async () => {
     const player = await join()
     expect(await status(player)).toEqual({ state: 'none', comment: null })
     expect((await player.call('sumsub.getAccessToken')).status).toBe(422)
