@@ -10,6 +10,7 @@ export interface RouteMatch<R extends RoutePattern> {
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 const decode = (segment: string): string | undefined => {
+  if (!segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)
   } catch {

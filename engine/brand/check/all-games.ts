@@ -18,6 +18,20 @@ export const allGames = ({ games: files, catalogue }: Files): readonly Game[] =>
   return games
 }
 
+/** Makes something of a list of games, once for each list. */
+const oncePer = <T>(make: (games: readonly Game[]) => T): ((games: readonly Game[]) => T) => {
+  const made = new WeakMap<readonly Game[], { of: T }>()
+  return (games) => {
+    const known = made.get(games) ?? { of: make(games) }
+    made.set(games, known)
+    return known.of
+  }
+}
+/** The names of games. */
+export const sysnamesOf = oncePer((games): ReadonlySet<string> => new Set(games.map(({ sysname }) => sysname)))
+/** The tags that any game has. */
+export const tagsOf = oncePer((games): ReadonlySet<string> => new Set(games.flatMap(({ tags }) => tags)))
+
 /** Lists by which games are chosen. */
 export interface GameLists {
   readonly types?: readonly string[]

@@ -1,5 +1,5 @@
 import { FAVOURITES } from '../../../schemas/brand/games.ts'
-import { allGames } from './all-games.ts'
+import { allGames, sysnamesOf } from './all-games.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -35,7 +35,7 @@ export const checkCategories = (filled: FilledBrand, reporter: Reporter): void =
 /** Games that a category names: each must be there, or be left out by the brand. @returns whether any is named */
 const checkGames = (filled: FilledBrand, { sysnames = [] }: Category, index: number, reporter: Reporter): boolean => {
   const { exclude, excludeTypes } = filled.platform.games
-  const known = new Set(sysnames.length === 0 ? [] : allGames(filled.platform).map(({ sysname }) => sysname))
+  const known = sysnamesOf(sysnames.length === 0 ? [] : allGames(filled.platform))
   sysnames.forEach((name, at) => {
     if (known.size > 0 && !known.has(name) && !exclude.includes(name))
       reporter.at([...placeOf(index), 'sysnames', String(at)], 'unknown-game', 'no such game', {

@@ -3,7 +3,7 @@ import { eachInstance, group, SLOTTED } from '../read/instances.ts'
 import { isPlain } from '../read/merge.ts'
 import { quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
-import { allGames } from './all-games.ts'
+import { allGames, sysnamesOf } from './all-games.ts'
 import { isWrittenFor } from './layer-of.ts'
 import { rewardsOf } from './loyalty.ts'
 import type { Reporter } from './reporter.ts'
@@ -14,7 +14,7 @@ export const checkLeftOutGames = (
   { platform }: Pick<FilledBrand, 'platform'>,
   reporter: Reporter,
 ): void => {
-  const shown = new Set(allGames(platform).map(({ sysname }) => sysname))
+  const shown = sysnamesOf(allGames(platform))
   const left = new Set(platform.games.games.map(({ sysname }) => sysname).filter((sysname) => !shown.has(sysname)))
   if (left.size === 0) return
   const check = (name: unknown, path: string[], what: string): void => {

@@ -3,7 +3,7 @@ import { parseQuery } from '../../routing/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { innerPath } from '../read/paths.ts'
 import { list, quote } from '../read/problem.ts'
-import { allGames } from './all-games.ts'
+import { allGames, sysnamesOf } from './all-games.ts'
 import { layerOf } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 import { leftOut } from './tournaments.ts'
@@ -24,7 +24,6 @@ export const queryCheck = (filled: FilledBrand, reporter: Reporter): StringCheck
     category: [...categories.map(({ sysname }) => sysname), FAVOURITES],
     providers: providers.map(({ sysname }) => sysname),
   }
-  let games: ReadonlySet<string> | undefined
   const report = (
     path: () => string[],
     code: 'unknown-category' | 'unknown-provider' | 'unknown-game',
@@ -53,7 +52,7 @@ export const queryCheck = (filled: FilledBrand, reporter: Reporter): StringCheck
     const inner = innerPath(value)
     const game = inner === undefined ? undefined : GAME.exec(inner)?.[1]
     if (game !== undefined) {
-      games ??= new Set(allGames(platform).map(({ sysname }) => sysname))
+      const games = sysnamesOf(allGames(platform))
       if (games.size > 0 && !games.has(game)) report(path, 'unknown-game', game, games)
     }
     const [, named] = CATEGORY.exec(inner ?? '') ?? []

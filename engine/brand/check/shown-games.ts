@@ -2,7 +2,7 @@ import type { FilledBrand } from '../read/filled.ts'
 import { eachInstance, group, SLOTTED } from '../read/instances.ts'
 import { list, quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
-import { allGames, isInAll, type GameLists } from './all-games.ts'
+import { allGames, isInAll, tagsOf, type GameLists } from './all-games.ts'
 import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -24,7 +24,7 @@ const listsOf = (props: Readonly<Record<string, unknown>>): GameLists =>
 /** Checks the games that rows and grids of a brand's own pages name: where there is none they stay empty. */
 export const checkShownGames = (layered: LayeredBrand, { platform }: FilledBrand, reporter: Reporter): void => {
   const games = allGames(platform)
-  const known = new Set(games.flatMap(({ tags }) => tags))
+  const known = tagsOf(games)
   if (known.size === 0) return
   for (const kind of SLOTTED)
     for (const [id, file] of group(layered.data, kind))
