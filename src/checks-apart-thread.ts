@@ -5,9 +5,9 @@ import { readBrandEnvironment } from './environment.ts'
 
 const checker = readBrandEnvironment().then(sentBrandChecker)
 
-parentPort?.on('message', async ({ number, brand }: CheckAsked) => {
+parentPort?.on('message', async ({ brand }: CheckAsked) => {
   const check = await checker
-  const answer = (problems: CheckAnswer['problems']) => parentPort?.postMessage({ number, problems }, [])
+  const answer = (problems: CheckAnswer['problems']) => parentPort?.postMessage({ problems }, [])
   try {
     answer(check(brand))
   } catch {

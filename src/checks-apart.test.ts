@@ -43,14 +43,29 @@ test('a thread that is closed ends without a word, and nobody waits for it', asy
   expect(lines).toEqual([])
 })
 
-test('a thread that does not answer is ended, and everything asked is left to whoever asks', async () => {
+const brand = (id: string) => [{ id, files: [], assets: {}, hash: '', problems: [] }] as never
+
+test('a brand whose check does not end has that as its problem; another thread checks the others', async () => {
   const lines: string[] = []
-  const thread = begin(lines, 'setInterval(() => {}, 1000)', 50)
-  expect(await Promise.all([thread.check('a', []), thread.check('b', [])])).toEqual([undefined, undefined])
-  expect(await thread.check('c', [])).toBeUndefined()
-  expect(lines).toEqual([
-    'the thread that checks brands ended, so the server checks them between its answers: no answer within 0.05 s',
+  const code = `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ brand: { id, layers } }) => {
+      if (id === 'endless') for (;;);
+      setTimeout(() => parentPort.postMessage({ problems: [[id, layers.map(({ whole }) => whole !== undefined)]] }), 40)
+    })`
+  const thread = begin(lines, code, 1_000)
+  const ids = ['a', 'endless', 'b', ...Array.from({ length: 40 }, () => 'c')]
+  const found = await Promise.all(ids.map((id) => thread.check(id, brand(id))))
+  // What another thread was told of a brand, a new one is told again.
+  expect(await thread.check('a', brand('a'))).toEqual([['a', [true]]])
+  const reason = 'checking it takes longer than 1 s'
+  expect(found[1]).toMatchObject([
+    { brand: 'endless', code: 'brand-failed', severity: 'error', message: expect.stringContaining(reason) },
   ])
+  // Those that wait are not late: each has its time from when it is begun.
+  expect(found.toSpliced(1, 1).map((problems) => (problems as unknown as [string][])[0]![0])).toEqual(
+    ids.toSpliced(1, 1),
+  )
+  expect(lines).toEqual([`endless is not checked: ${reason}`])
 })
 
 test('a brand that cannot be opened at the start is told, and the thread begins with the first edit', async () => {

@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { ChecksApart, Problem } from '../engine/brand/index.ts'
-import { brandSender, type Brands, type SentBrand } from '../engine/brand/node.ts'
+import { brandSender, failure, type Brands, type SentBrand } from '../engine/brand/node.ts'
 
-/** What the thread is asked, and its answer: the problems, or nothing where it could not tell them. */
+/** What the thread is asked: one brand at a time. */
 export interface CheckAsked {
-  readonly number: number
   readonly brand: SentBrand
 }
+/** Its answer: the problems, or nothing where it could not tell them. */
 export interface CheckAnswer {
-  readonly number: number
   readonly problems: readonly Problem[] | undefined
 }
 
@@ -23,7 +22,7 @@ export interface CheckThread extends ChecksApart {
 /** In MB: what the thread's objects may take; new ones live in little, as checks are few. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 }
 
-/** Longest wait for an answer, in milliseconds: the first takes some seconds, on a busy machine more. */
+/** Longest check of one brand, in milliseconds: the first takes some seconds, on a busy machine more. */
 const PATIENCE_MS = 60_000
 
 /** When the thread begins where nothing was saved, in milliseconds after the start: the first visitors come first. */
@@ -33,62 +32,109 @@ const BEGINS_AFTER_MS = 15_000
 const openedDefault = ({ defaultBrand, opened }: Brands) =>
   defaultBrand ? opened(defaultBrand.id, new Map()) : undefined
 
+interface Waiting {
+  readonly id: string
+  readonly layers: Parameters<ChecksApart['check']>[1]
+  readonly answer: (problems: readonly Problem[] | undefined) => void
+}
+
+/** Brands in the order in which they were asked for, and the thread that has the first of them. */
+class Checks {
+  readonly #log: (line: string) => void
+  readonly #file: URL
+  readonly #patienceMs: number
+  readonly #waiting: Waiting[] = []
+  #worker: Worker | undefined
+  #send = brandSender()
+  #late: NodeJS.Timeout | undefined
+  #isOver = false
+
+  constructor(log: (line: string) => void, file: URL, patienceMs: number) {
+    this.#log = log
+    this.#file = file
+    this.#patienceMs = patienceMs
+  }
+
+  /** Whether the thread has begun. */
+  get hasBegun(): boolean {
+    return this.#worker !== undefined
+  }
+  readonly check: ChecksApart['check'] = (id, layers) => {
+    if (this.#isOver) return Promise.resolve(undefined)
+    const { promise, resolve } = Promise.withResolvers<readonly Problem[] | undefined>()
+    if (this.#waiting.push({ id, layers, answer: resolve }) === 1) this.#ask()
+    return promise
+  }
+  /** Ends the thread; what waits, and what is asked from then on, the caller checks. */
+  end(): void {
+    this.#isOver = true
+    this.#stop()
+    for (const { answer } of this.#waiting.splice(0)) answer(undefined)
+  }
+
+  /** Has the first brand checked. */
+  #ask(): void {
+    const [first] = this.#waiting
+    if (!first) return
+    const asked: CheckAsked = { brand: this.#send(first.id, first.layers) }
+    this.#worker ??= this.#begin()
+    this.#late = setTimeout(() => this.#giveUp(first), this.#patienceMs).unref()
+    this.#worker.postMessage(asked, [])
+  }
+  #answer(problems: readonly Problem[] | undefined): void {
+    clearTimeout(this.#late)
+    this.#waiting.shift()?.answer(problems)
+    this.#ask()
+  }
+  /** Another thread goes on with the others. Whoever asked does not check the brand either: it would hang as well. */
+  #giveUp({ id, layers }: Waiting): void {
+    const reason = `checking it takes longer than ${this.#patienceMs / 1000} s`
+    this.#log(`${id} is not checked: ${reason}`)
+    this.#stop()
+    this.#answer([failure(layers[0]!, new Error(reason))])
+  }
+  #stop(): void {
+    clearTimeout(this.#late)
+    const running = this.#worker
+    this.#worker = undefined
+    this.#send = brandSender()
+    void running?.terminate()
+  }
+  #begin(): Worker {
+    const begun = new Worker(this.#file, { resourceLimits: LIMITS })
+    const ended = (reason: string): void => {
+      if (this.#worker !== begun) return
+      this.#log(`the thread that checks brands ended, so the server checks them between its answers: ${reason}`)
+      this.end()
+    }
+    begun.on('message', ({ problems }: CheckAnswer) => this.#worker === begun && this.#answer(problems))
+    begun.on('error', (error) => ended(String(error)))
+    begun.on('exit', (code) => ended(`exit code ${code}`))
+    begun.unref()
+    return begun
+  }
+}
+
 /**
  * Checks brands in a thread, which begins with the first one that is asked for. Where it ends by itself, that is told,
- * and brands are checked by whoever asks.
- * @param log receives why the thread ended
+ * and brands are checked by whoever asks; a brand whose check does not end has that as its problem.
+ * @param log receives why the thread ended, and which brand could not be checked
  * @param file the thread's module; another one in tests
- * @param patienceMs how long one answer may take; less in tests
+ * @param patienceMs how long the check of one brand may take; less in tests
  */
 export const checkThread = (
   log: (line: string) => void,
   file = new URL('./checks-apart-thread.ts', import.meta.url),
   patienceMs = PATIENCE_MS,
 ): CheckThread => {
-  const waiting = new Map<number, (problems: readonly Problem[] | undefined) => void>()
-  const send = brandSender()
-  let worker: Worker | undefined
-  let isOver = false
-  let last = 0
-  const end = (): void => {
-    isOver = true
-    void worker?.terminate()
-    worker = undefined
-    for (const answer of waiting.values()) answer(undefined)
-    waiting.clear()
-  }
-  const ended = (reason: string): void => {
-    if (!isOver) log(`the thread that checks brands ended, so the server checks them between its answers: ${reason}`)
-    end()
-  }
-  const begin = (): Worker => {
-    const begun = new Worker(file, { resourceLimits: LIMITS })
-    begun.on('message', ({ number, problems }: CheckAnswer) => {
-      waiting.get(number)?.(problems)
-      waiting.delete(number)
-    })
-    begun.on('error', (error) => ended(String(error)))
-    begun.on('exit', (code) => ended(`exit code ${code}`))
-    begun.unref()
-    return begun
-  }
-  const check: ChecksApart['check'] = (id, layers) => {
-    if (isOver) return Promise.resolve(undefined)
-    const { promise, resolve } = Promise.withResolvers<readonly Problem[] | undefined>()
-    const number = ++last
-    waiting.set(number, resolve)
-    const asked: CheckAsked = { number, brand: send(id, layers) }
-    ;(worker ??= begin()).postMessage(asked, [])
-    const late = setTimeout(() => ended(`no answer within ${patienceMs / 1000} s`), patienceMs).unref()
-    return promise.finally(() => clearTimeout(late))
-  }
+  const checks = new Checks(log, file, patienceMs)
   let soon: NodeJS.Timeout | undefined
   return {
-    check,
+    check: checks.check,
     beginSoon(brands) {
       const first = async () => {
-        const opened = worker ? undefined : await openedDefault(brands)
-        if (opened) await check(opened.layered.id, opened.layered.layers)
+        const opened = checks.hasBegun ? undefined : await openedDefault(brands)
+        if (opened) await checks.check(opened.layered.id, opened.layered.layers)
       }
       const failed = (error: unknown) =>
         log(`the thread that checks brands begins with the first edit: ${String(error)}`)
@@ -96,7 +142,7 @@ export const checkThread = (
     },
     close() {
       clearTimeout(soon)
-      end()
+      checks.end()
     },
   }
 }

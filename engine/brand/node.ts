@@ -15,3 +15,4 @@ export { ASSET_LIMIT, FileRefused, type BrandFiles, type FileChange, type WholeS
 export type { Unsaved } from './disk/memory.ts'
 export type { BrandLibrary } from './disk/library.ts'
 export { releaseOf } from './disk/release.ts'
+export { failure } from './disk/record.ts'
