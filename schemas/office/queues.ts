@@ -19,6 +19,9 @@ const Queue = Strict({
   ages: Ages,
   /** Since when the oldest waits; null where nothing does. */
   oldest: nullable(Instant()),
+  mark: Type.Optional(
+    Type.String({ description: 'Of `approvals`: differs when others wait, or in another state, own ones among them.' }),
+  ),
 })
 export type Queue = Static<typeof Queue>
 

@@ -107,6 +107,27 @@ test('what waits for the caller is counted by kind: not what they said their wor
   expect(Object.keys(await counts(support)).toSorted()).toEqual(['identities', 'messages', 'tasks'])
 })
 
+test('the mark of what waits differs when somebody asks or decides, for both of them [D29]', async () => {
+  const marks = () =>
+    Promise.all(
+      [first, second].map(async (by) => {
+        const { data } = await by.call('queues.count', BRAND)
+        return (data.items as { name: string; mark?: string }[]).find(({ name }) => name === 'approvals')!.mark
+      }),
+    )
+  const before = await marks()
+  expect(before.every((mark) => mark?.length === 16)).toBe(true)
+  house.app.clock.advance('PT5M')
+  expect(await marks()).toEqual(before)
+  const order = { login: (await house.player()).email, amount: '20000.00', currency: 'EUR', wallet: 'main' }
+  const { id } = await ask('adjustments.propose', { ...order, reason: 'a mark' })
+  const asked = await marks()
+  expect(asked.map((mark, at) => mark !== before[at])).toEqual([true, true])
+  const { error } = await second.call('adjustments.decline', { ...BRAND, id, reason: 'no mark' })
+  expect(error).toBeUndefined()
+  expect(await marks()).toEqual(before)
+})
+
 test('a role sees what it decides, an auditor all; what is approved is gone', async () => {
   const risk = await house.member('risk', [{ role: 'risk', brand: 'test' }])
   expect((await list(risk)).map(({ kind }) => kind)).toEqual(['halt'])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   APPROVAL_ROLES,
   approvalStaff,
@@ -135,13 +136,17 @@ export const approvalsWaiting = (
   name: 'approvals',
   async count(id, member) {
     const brand = brands.byId(id)
-    const since: Date[] = []
+    const [since, states]: [Date[], string[]] = [[], []]
     for (const { kind, read } of sources()) {
       const roles = rolesFor(grants, kind, id)
       if (!brand || !APPROVAL_ROLES[kind].some((role) => roles.has(role))) continue
-      for (const { first, at } of await read(brand)) if (!first.includes(member)) since.push(at)
+      for (const { id: open, first, at } of await read(brand)) {
+        if (!first.includes(member)) since.push(at)
+        states.push(`${kind} ${open} ${first.length}`)
+      }
     }
-    return countedSince(since, clock.now())
+    const mark = createHash('sha256').update(states.toSorted().join('\n')).digest('base64url').slice(0, 16)
+    return { ...countedSince(since, clock.now()), mark }
   },
 })
 

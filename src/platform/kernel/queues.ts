@@ -16,6 +16,8 @@ interface Counted {
   readonly count: number
   readonly oldest: Date | null
   readonly ages: QueueAges
+  /** Differs when what waits is not the same, or in another state. */
+  readonly mark?: string
 }
 
 const HOUR = 3_600_000
@@ -54,7 +56,7 @@ export const countedQueue = (
   async count(brand, member) {
     const now = clock.now()
     const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-    const { rows: found } = await sql<Omit<Counted, 'ages'> & QueueAges>`
+    const { rows: found } = await sql<Omit<Counted, 'ages' | 'mark'> & QueueAges>`
       SELECT count(*)::int AS count, min(at) AS oldest,
         count(*) FILTER (WHERE at > ${ago(1)})::int AS under_1h,
         count(*) FILTER (WHERE at <= ${ago(1)} AND at > ${ago(4)})::int AS under_4h,

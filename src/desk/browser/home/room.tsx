@@ -51,23 +51,25 @@ const SearchBox = () => {
   )
 }
 
-/** How many decisions wait at each brand, and since when: it differs when others wait. */
-const waitingOf = ({ answers }: AtBrands<OfficeResponse<'queues.count'>>): string =>
-  JSON.stringify(answers.map(({ brand, data }) => [brand.id, data.items.find(({ name }) => name === 'approvals')]))
+type Counts = AtBrands<OfficeResponse<'queues.count'>>
+/** What stands for the decisions that wait at each brand. */
+const marksOf = ({ answers }: Counts): Map<string, string | undefined> =>
+  new Map(answers.map(({ brand, data }) => [brand.id, data.items.find(({ name }) => name === 'approvals')?.mark]))
 
 /**
  * Asks for decisions again when the counts say that others wait: reading them stands in the audit as looking at
  * players, so whoever only comes back to the page reads none.
  */
-const useDecisions = <T,>(loaded: Loaded<T>, counted: Loaded<AtBrands<OfficeResponse<'queues.count'>>>): Loaded<T> => {
-  const now = counted.data && waitingOf(counted.data)
-  const before = useRef<string>(undefined)
+const useDecisions = <T,>(loaded: Loaded<T>, { data: counts }: Loaded<Counts>): Loaded<T> => {
+  const known = useRef(new Map<string, string | undefined>())
   const again = useEffectEvent(() => loaded.reload())
   useEffect(() => {
-    if (now === undefined) return
-    if (before.current !== undefined && before.current !== now) again()
-    before.current = now
-  }, [now])
+    const [before, now] = [known.current, counts ? marksOf(counts) : []]
+    const isOther = [...now].some(([brand, mark]) => before.has(brand) && before.get(brand) !== mark)
+    // A brand that did not answer this time keeps what it said before.
+    known.current = new Map([...before, ...now])
+    if (isOther) again()
+  }, [counts])
   return loaded
 }
 
