@@ -135,6 +135,8 @@ const createApp = (
     bodyLimit: 64 * 1024,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     logger: false,
+    // What still comes over an open connection while the server ends is answered, and the connection closed with it.
+    return503OnClosing: false,
     clientErrorHandler: refuseBroken,
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>

@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http'
 import { request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
@@ -124,6 +125,66 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s by its shipped file', (name) =>
       })
     },
     400_000,
+  )
+})
+
+/** A process that says of one page that it cannot be shown right now, as sites do while the database is gone. */
+const halfServing = (port: number): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer(({ url }, answer) =>
+      answer.writeHead(url === '/player' ? 503 : 200).end(url === '/player' ? 'the page that says so' : 'kept'),
+    ).listen(port, '127.0.0.1', () => resolve(server))
+  })
+
+describe.each<ProxyName>(['nginx', 'caddy'])('%s by its shipped file', (name) => {
+  test.skipIf(!hasProxy(name))(
+    'a page that cannot be shown keeps nobody from the others, and says so itself',
+    async () => {
+      const at = await ports()
+      const sites = await Promise.all(at.sites.map(halfServing))
+      const proxy = await startProxy(name, at)
+      try {
+        await vi.waitFor(async () => expect((await askThrough(at.https, '/')).status, proxy.said()).toBe(200), 30_000)
+        for (let time = 0; time < 10; time += 1) {
+          expect(await askThrough(at.https, '/player')).toMatchObject({ status: 503, text: 'the page that says so' })
+          expect(await askThrough(at.https, '/')).toMatchObject({ status: 200, text: 'kept' })
+        }
+      } finally {
+        await proxy.stop()
+        for (const site of sites) site.close()
+      }
+    },
+    60_000,
+  )
+
+  test.skipIf(!hasProxy(name))(
+    'one that is back is asked at once, so that the other can be stopped then',
+    async () => {
+      const at = await ports()
+      const sites = await Promise.all(at.sites.map(halfServing))
+      const end = (site: Server) =>
+        new Promise((resolve) => {
+          site.close(resolve)
+          site.closeAllConnections()
+        })
+      const proxy = await startProxy(name, at)
+      const asked = async () => {
+        for (let time = 0; time < 6; time += 1) expect((await askThrough(at.https, '/')).status, proxy.said()).toBe(200)
+      }
+      try {
+        await vi.waitFor(asked, 30_000)
+        for (const which of [0, 1] as const) {
+          await end(sites[which]!)
+          await asked()
+          sites[which] = await halfServing(at.sites[which])
+        }
+        await asked()
+      } finally {
+        await proxy.stop()
+        for (const site of sites) await end(site)
+      }
+    },
+    60_000,
   )
 })
 
