@@ -208,6 +208,14 @@ test('alerts and dashboard name metrics that there are, and the page says what t
   expect([...used].filter((name) => !names.has(name))).toEqual([])
   // Whatever is measured is shown.
   expect([...names].filter((name) => name.startsWith('foyer_') && !used.has(name))).toEqual([])
+  // That no platform answers is told by what sites, which answer all the same, do not have.
+  const site = await serveMetrics({ host: '127.0.0.1', port: 0 })
+  const ofSites = await (await fetch(`http://127.0.0.1:${site.port}/metrics`)).text()
+  await site.close()
+  const [, gone = 'process_cpu_seconds_total'] =
+    rules.map(({ alert, expr }) => (alert === 'FoyerNoProcess' ? /^absent\((\w+)\{/.exec(expr) : null)).find(Boolean) ??
+    []
+  expect([names.has(gone), ofSites.includes(`\n${gone}`)]).toEqual([true, false])
   expect([...page.matchAll(/^\| `(Foyer\w+)` \|/gm)].map(([, name]) => name)).toEqual(rules.map(({ alert }) => alert))
   expect(rules.every(({ annotations }) => annotations.summary.endsWith('.'))).toBe(true)
 })
