@@ -70,6 +70,7 @@ test('the registration is at the root of the main site and returns to a page of 
 test('login shows only its form, then a confirmation [EMBED-01.2]', async () => {
   show('authorization')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('auth.title.authorization')
+  expect(document.querySelectorAll('form')).toHaveLength(1)
   type('login', 'ada@example.com')
   type('password', 'secret1')
   press('auth.submit.authorization')
