@@ -5,11 +5,16 @@ const MOST_WAITING = 4 * 1024 * 1024
 /** Milliseconds until what could not be written is tried again, and for how long at the end of the process. */
 const AGAIN_AFTER = 100
 const END_WITHIN = 1_000
+/** Milliseconds that a write which has begun, or waits for a thread, gets at the end of the process. */
+const BEGUN_WITHIN = 500
+
+const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /**
  * Writes lines to an open file or pipe: they are gathered while those before are written, and what is left when the
- * process ends is written then. Where nothing can be written the process goes on, and ends when it is told to.
- * @param complain told once when lines cannot be written, and how many were lost once they can
+ * process ends is written then. Where nothing can be written the process goes on, and ends when it is told to; a pipe
+ * that blocks holds it up, as any write to it does.
+ * @param complain told once when lines cannot be written, and how many were lost once they can or the process ends
  */
 export function gatheringWriter(fd: number, complain: (text: string) => void): (line: string) => void {
   let waiting = ''
@@ -41,14 +46,18 @@ export function gatheringWriter(fd: number, complain: (text: string) => void): (
   }
   process.on('exit', () => {
     const until = performance.now() + END_WITHIN
-    // What is being written at this moment is written by whoever does it.
-    if (state === 'writing') taken = Buffer.alloc(0)
+    // What is being written at this moment is written by a thread, and stands before what is left.
+    if (state === 'writing') {
+      pause(BEGUN_WITHIN)
+      taken = Buffer.alloc(0)
+    }
     while (take() && performance.now() < until)
       try {
         taken = taken.subarray(writeSync(fd, taken))
       } catch {
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_AFTER)
+        pause(AGAIN_AFTER)
       }
+    if (lost > 0) complain(`${lost} lines of the log were lost.`)
   })
   return (line) => {
     if (waiting.length > MOST_WAITING) {

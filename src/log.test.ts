@@ -123,6 +123,20 @@ test('lines come in their order, those of the last moment as well', async () => 
   await rm(folder, { recursive: true })
 }, 60_000)
 
+test('lines that are being written when the process ends stand before those of after', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-log-'))
+  const file = join(folder, 'log')
+  const program = `for (let line = 0; line < 2_000; line += 1) write(\`line \${line}\`)
+    setImmediate(() => {
+      for (let line = 2_000; line < 2_100; line += 1) write(\`line \${line}\`)
+      process.exit(0)
+    })`
+  expect(await written(file, program)).toEqual({ code: 0, said: '' })
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  expect(lines).toEqual([...Array.from({ length: 2_100 }, (_, line) => `line ${line}`), ''])
+  await rm(folder, { recursive: true })
+}, 60_000)
+
 test.skipIf(!existsSync('/dev/full'))(
   'where the disk of the log is full the process goes on, and ends when it is told to',
   async () => {
@@ -133,7 +147,7 @@ test.skipIf(!existsSync('/dev/full'))(
       console.error('goes on')
       process.exit(0)`
     const { code, said } = await written('/dev/full', program)
-    expect(said).toMatch(/^The log cannot be written: ENOSPC.*\ngoes on\n$/)
+    expect(said).toMatch(/^The log cannot be written: ENOSPC.*\ngoes on\n\d+ lines of the log were lost\.\n$/)
     expect(code).toBe(0)
   },
   60_000,

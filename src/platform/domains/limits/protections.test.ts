@@ -26,6 +26,9 @@ describeEngines('what protects players, in a database that was restored', (engin
 
   test('the folder is there before anything is to be kept', () => {
     expect(readProtections(folder)).toEqual([])
+    // Any other folder is none: its disk is not there, or it is the one above.
+    for (const other of [join(folder, '../..'), join(folder, '../gone')])
+      expect(() => readProtections(other), other).toThrow()
   })
 
   let count = 0

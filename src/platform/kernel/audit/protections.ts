@@ -10,7 +10,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { newId } from '../ids.ts'
 import type { Json } from '../json.ts'
@@ -115,13 +115,15 @@ export const PROTECTIONS = 'protections'
 /**
  * What a folder of `protectionFolder` has, or that of a data directory, oldest first. Lines that were cut off are left
  * out.
- * @throws Error where there is no such folder
+ * @throws Error where there is no such folder: each process makes its own when it starts
  */
 export function readProtections(given: string): Protection[] {
   const inside = join(given, PROTECTIONS)
   const folder = existsSync(inside) ? inside : given
-  return readdirSync(folder)
-    .filter((name) => FILE.test(name))
+  const files = readdirSync(folder).filter((name) => FILE.test(name))
+  if (files.length === 0 && basename(folder) !== PROTECTIONS)
+    throw new Error(`${given} has no folder "${PROTECTIONS}", so it is not the data directory of a process`)
+  return files
     .toSorted()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, -1))
     .flatMap((text): Protection[] => {
