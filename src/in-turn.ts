@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { guardAnswer, normalizeRequest, turnAway } from './http-guard.ts'
+import { clockRefusals } from './observed/histograms.ts'
 import { followRequest, type Following } from './observed/requests.ts'
 import { PlatformError } from './platform/index.ts'
 import type { Client, Incoming } from './platform/kernel/http/client.ts'
@@ -55,7 +56,7 @@ const answerer =
     const isSecure = () => clientOf({ raw: request, headers: request.headers }).secure
     const away = normalizeRequest(request)
     if (away !== undefined) return turnAway(response, away, isSecure())
-    if (secrets && !takeForwarded(request, secrets, systemClock.now())) return refuseForwarded(response)
+    if (secrets && !takeForwarded(request, secrets, systemClock.now(), onApart)) return refuseForwarded(response)
     // Nothing but a preview is answered at a host of previews.
     const shown = previews()
     if (shown?.isFor(request)) {
@@ -78,6 +79,8 @@ const answerer =
 const isForStaff = ({ headers, socket }: IncomingMessage): boolean =>
   [DESK_HOST, STUDIO_HOST].includes(headers.host?.split(':', 1)[0]?.toLowerCase() ?? '') &&
   isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+
+const onApart = (): void => clockRefusals.inc()
 
 /** Answers a forwarded request whose header is not genuine. */
 const refuseForwarded = (response: ServerResponse): void => {

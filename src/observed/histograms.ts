@@ -26,5 +26,12 @@ export const oldReads = new Counter({
   registers: [processMetrics],
 })
 
+/** Requests of sites that are refused as the clocks of the two servers differ too much; so are old ones sent again. */
+export const clockRefusals = new Counter({
+  name: 'foyer_clock_refusals_total',
+  help: 'Requests of sites that were refused as the clocks of site and platform differ.',
+  registers: [processMetrics],
+})
+
 /** Seconds since an instant of `performance.now()`. */
 export const secondsFrom = (began: number): number => (performance.now() - began) / 1_000

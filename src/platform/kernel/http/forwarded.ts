@@ -23,12 +23,21 @@ export const signForwarded = (secret: string, { origin, ip }: Visitor, now: Date
   return `${said} ${macOf(keyFor(secret, 'forwarded'), said)}`
 }
 
-/** Reads a header; undefined unless it is genuine and at most five minutes old. */
-export const readForwarded = (secrets: Secrets, header: string, now: Date): Visitor | undefined => {
+/**
+ * Reads a header; undefined unless it is genuine and at most five minutes old.
+ * @param onApart called for a genuine one of another time: the clocks of the two servers differ, or it is repeated
+ */
+export const readForwarded = (
+  secrets: Secrets,
+  header: string,
+  now: Date,
+  onApart?: () => void,
+): Visitor | undefined => {
   const [origin = '', ip = '', seconds = '', mac = '', ...rest] = header.split(' ')
   const said = `${origin} ${ip} ${seconds}`
   const isGenuine = isMadeWith(keysFor(secrets, 'forwarded'), mac, (key) => macOf(key, said))
-  if (!isGenuine || rest.length > 0 || Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE) return undefined
+  if (!isGenuine || rest.length > 0) return undefined
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE) return void onApart?.()
   return URL.canParse(origin) ? { origin, ip } : undefined
 }
 
@@ -37,12 +46,13 @@ const visitors = new WeakMap<IncomingMessage, Visitor>()
 /**
  * Treats a request forwarded by a site as if the visitor had sent it here: sets the request's host to the one named,
  * and remembers the visitor for `forwardedVisitor`. Call it before anything else reads the request.
+ * @param onApart see `readForwarded`
  * @returns false when the request carries a header that is not genuine; the request must then be refused
  */
-export const takeForwarded = (request: IncomingMessage, secrets: Secrets, now: Date): boolean => {
+export const takeForwarded = (request: IncomingMessage, secrets: Secrets, now: Date, onApart?: () => void): boolean => {
   const header = request.headers[FORWARDED_HEADER]
   if (header === undefined) return true
-  const visitor = readForwarded(secrets, String(header), now)
+  const visitor = readForwarded(secrets, String(header), now, onApart)
   if (!visitor) return false
   request.headers.host = new URL(visitor.origin).host
   visitors.set(request, visitor)
