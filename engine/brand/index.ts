@@ -4,6 +4,7 @@
  */
 export { compileBrand } from './compile/compile.ts'
 export { CODES } from './read/codes.ts'
+export { KINDS_OF_FILES } from './read/file-types.ts'
 export { migrateFolder } from './edit/migrate-folder.ts'
 export { textFixOf, type TextFix } from './edit/fix.ts'
 export { insertAt, moveTo, removeAt, setAt } from './edit/json.ts'

@@ -7,6 +7,7 @@ import { checkFileKind } from './file-kinds.ts'
 import { namedLinkCheck } from './named-links.ts'
 import { gonePage, reportGone } from './gone-pages.ts'
 import type { Code } from '../read/codes.ts'
+import { KINDS_OF_FILES } from '../read/file-types.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { ownDialogs } from '../read/layers.ts'
 import { read } from '../read/locate.ts'
@@ -217,11 +218,10 @@ const iconCheck =
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 const endingOf = (path: string): string => /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? ''
-const PICTURE = /^\.(?:webp|svg|png|jpe?g|gif|avif)$/
+const isPicture = (path: string): boolean => Object.hasOwn(KINDS_OF_FILES.picture.types, endingOf(path))
 /** Files that a name may be meant as: of its kind and folder, pictures of games last, of which there are hundreds. */
 const likeFirst = (name: string, assets: readonly string[]): string[] => {
-  const isPicture = PICTURE.test(endingOf(name))
-  const alike = assets.filter((one) => (isPicture ? PICTURE.test(endingOf(one)) : endingOf(one) === endingOf(name)))
+  const alike = assets.filter((one) => (isPicture(name) ? isPicture(one) : endingOf(one) === endingOf(name)))
   const rank = (one: string) => (folderOf(one) === folderOf(name) ? 0 : one.startsWith('art/') ? 2 : 1)
   return (alike.length > 0 ? alike : assets).toSorted((a, b) => rank(a) - rank(b))
 }

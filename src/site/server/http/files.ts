@@ -3,6 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { KINDS_OF_FILES } from '../../../../engine/brand/index.ts'
 import { fontFile } from '../../../../engine/theme/node.ts'
 import { takesAvif, type AvifCopies } from './avif.ts'
 import { refuse, refuseHost } from './refusal.ts'
@@ -10,19 +11,11 @@ import { codingOf, encode, isKnown, WORTH_BYTES } from './encoding.ts'
 import { ImageCache } from './image-cache.ts'
 import type { StaticFile } from './source.ts'
 
-/** XML names its encoding itself, and these name none: it is said here. */
-export const DRAWING = 'image/svg+xml; charset=utf-8'
+export const DRAWING = KINDS_OF_FILES.picture.types['.svg']
 const TYPES: Record<string, string> = {
+  ...Object.assign({}, ...Object.values(KINDS_OF_FILES).map(({ types }) => types)),
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': DRAWING,
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-  '.wav': 'audio/wav',
-  '.mp3': 'audio/mpeg',
   '.json': 'application/json; charset=utf-8',
   '.ico': 'image/x-icon',
 }
@@ -89,7 +82,7 @@ const sendFile = async (
   cacheControl: string,
   copies?: AvifCopies,
 ): Promise<FastifyReply> => {
-  const type = TYPES[extname(path)]
+  const type = TYPES[extname(path).toLowerCase()]
   if (!type || path.includes('\0')) return refuse(reply, 404, 'There is no such file.')
   const { 'if-none-match': known, range, 'if-range': unchanged } = reply.request.headers
   for (const root of roots) {
