@@ -3,7 +3,9 @@ import { quote, type Problem } from '../read/problem.ts'
 /** A comment, or a tag: whether it closes, its name, its attributes, and its end. */
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)(>?)/gi
 /** Elements without an end. */
-const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr'])
+const VOID: ReadonlySet<string> = new Set('area br col embed hr img input link meta source track wbr'.split(' '))
+/** Elements in which a slash at the end of a tag closes it; in HTML it says nothing. */
+const DRAWN: ReadonlySet<string> = new Set(['svg', 'math'])
 /** Elements that end by themselves where the next one begins. */
 const ENDS_ALONE: ReadonlySet<string> = new Set('p li dt dd tr td th thead tbody tfoot caption'.split(' '))
 
@@ -26,7 +28,8 @@ export const balanceFault = (html: string): Fault | undefined => {
     if (name === undefined) continue
     if (end === '')
       return faultOf('the tag has no end, so what follows is not shown', 'its ">", and each quote closed', tag)
-    if (VOID.has(name) || attributes.endsWith('/')) continue
+    if (VOID.has(name)) continue
+    if (attributes.endsWith('/') && [name, ...open].some((one) => DRAWN.has(one))) continue
     if (slash === '') {
       open.push(name)
       continue
