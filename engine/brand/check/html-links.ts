@@ -7,8 +7,18 @@ import type { LayeredBrand, SourceFile } from '../read/types.ts'
 import type { Reporter } from './reporter.ts'
 import type { StringCheck } from './text-check.ts'
 
-/** A link or a picture in HTML, with its address. */
-const ADDRESSED = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+/** A link or a picture in HTML, with its attributes. */
+const TAG = /<(a|img)(?=\s)((?:"[^"]*"|'[^']*'|[^"'<>])*)/gi
+const ADDRESS = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+
+/** The links (`a`) and pictures (`img`) of some HTML, each with its address. */
+export function* addressesOf(html: string): Generator<[tag: string, address: string]> {
+  for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
+    const found = ADDRESS.exec(attributes)
+    if (found) yield [tag.toLowerCase(), (found[1] ?? found[2] ?? '').replaceAll('&amp;', '&')]
+  }
+}
+
 /** Where pictures of HTML are: from elsewhere none is shown. */
 const ASSETS = '/assets/'
 
@@ -54,10 +64,9 @@ export const checkHtmlLinks = (
     more: object,
   ) => reporter.at(path, code, message, { ...more, severity: 'warning' })
   for (const [html, path] of htmlOf(layered, filled))
-    for (const [, tag = '', double, single] of html.matchAll(ADDRESSED)) {
-      const address = (double ?? single ?? '').replaceAll('&amp;', '&')
+    for (const [tag, address] of addressesOf(html)) {
       const found = quote(address)
-      if (tag.toLowerCase() === 'a') {
+      if (tag === 'a') {
         const expected = hrefFault(address)
         if (expected === undefined) checkHref(address, () => path)
         else told(path, 'not-an-address', 'a link of the text leads nowhere: it has no address', { expected, found })
