@@ -5,9 +5,14 @@ import { nearestName } from '../../validation/nearest.ts'
 /** What stands around words by their locale: `##en:One;es:Uno##`. */
 const MARK = '##'
 
+const each = (codes: readonly string[], end: string): string => codes.map((code) => `"${code}${end}"`).join(' and ')
+
 type Fault = Pick<Problem, 'code' | 'message' | 'expected' | 'found' | 'severity' | 'nearest'>
 
-/** What is wrong with a text that has its words by locale: signs that players read, or a locale that reads nothing. */
+/**
+ * What is wrong with a text that has its words by locale: signs that players read, or a locale that reads
+ * nothing and is not named without words, as `es:`.
+ */
 export const byLocaleFault = (text: string, { brand }: Pick<FilledBrand, 'brand'>): Fault | undefined => {
   if (!text.includes(MARK)) return undefined
   const parts = text.split(MARK)
@@ -33,7 +38,7 @@ export const byLocaleFault = (text: string, { brand }: Pick<FilledBrand, 'brand'
     return {
       code: 'no-words-for-locale',
       message: `players read nothing in ${missing.join(' and ')}`,
-      expected: missing.map((code) => `"${code}:…"`).join(' and '),
+      expected: `${each(missing, ':…')}, or ${each(missing, ':')} where players read nothing`,
       found: list(named.filter(Boolean)) + (nearest === undefined ? '' : `; "${nearest}" is no locale of the brand`),
       severity: 'warning',
     }
