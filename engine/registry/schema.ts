@@ -10,6 +10,8 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   props: P
   /** Whether its code gives the page its title of level 1; with a `level` among its props the brand decides. */
   titlesPage?: boolean
+  /** Whether its code gives the document its title, in browser tabs and search engines. */
+  namesPage?: boolean
   /**
    * Names in its markup that links can jump to, as `/page#name`: `{prop}` stands for the value of a prop, or of a list
    * for the number of each item. `*` says that it reads what stands behind the `#` itself.

@@ -189,7 +189,7 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkPages(layered, filled, environment, reporter)
   checkContentPages(layered, filled, reporter)
   checkUnreached(layered, filled, reporter)
-  checkPageNames(filled, reporter)
+  checkPageNames(layered, filled, environment, reporter)
   checkHiddenSite(filled, reporter)
   checkClosedPages(filled, reporter)
   checkForms(filled, environment, reporter)

@@ -7,6 +7,7 @@ export default defineSchema({
   description:
     'Method, amount and account, what can be withdrawn, and the withdrawals that wait, each with a ' +
     'way to take it back.',
+  anchors: ['withdraw-turnover'],
   props: Type.Object(
     {
       recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),

@@ -6,6 +6,7 @@ export default defineSchema({
   title: 'Games of a tournament',
   description: 'The games that count in a tournament, twelve a step.',
   titlesPage: true,
+  namesPage: true,
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'tournaments',
   messages: ['content.countdown.', 'lobby.'],

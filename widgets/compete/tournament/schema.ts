@@ -6,6 +6,7 @@ export default defineSchema({
   title: 'Tournament',
   description: 'One tournament: prize, time left, joining, leaderboard with the own place, prizes, rules and games.',
   titlesPage: true,
+  namesPage: true,
   props: Type.Object(
     {
       variant: Type.Enum(['stage', 'bill'], {

@@ -7,6 +7,7 @@ export default defineSchema({
     'The page of the operator with the slug of the address: text in HTML, questions and answers, pictures, and ' +
     'promotions (the banners of a place). It comes from `content/<slug>.json`, or from the CMS.',
   titlesPage: true,
+  namesPage: true,
   props: Type.Object(
     { variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape of promotions' }) },
     { additionalProperties: false },

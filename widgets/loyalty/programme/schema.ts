@@ -8,6 +8,7 @@ export default defineSchema({
     "A player's points, level and progress, their quests, the levels of the programme and how points are collected. " +
     'Guests see the programme itself. On an address with a sysname it is that programme.',
   titlesPage: true,
+  namesPage: true,
   anchors: ['loyalty-next', 'loyalty-levels', 'loyalty-quests'],
   props: Type.Object(
     {

@@ -8,6 +8,7 @@ export default defineSchema({
     "The game named by the page's address: its frame, the bar below with favourite, full screen, " +
     'real or demo, balance, quick deposit, place in a running tournament and clock of the session, and games like it.',
   titlesPage: true,
+  namesPage: true,
   anchors: ['real', 'demo', 'deposit'],
   props: Type.Object(
     {

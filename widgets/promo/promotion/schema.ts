@@ -6,6 +6,7 @@ export default defineSchema({
   title: 'Promotion',
   description: 'One promotion in full. Its address names it: `/promotions/:id`; cards of a list lead there.',
   titlesPage: true,
+  namesPage: true,
   props: Type.Object(
     {
       promotions: Type.Array(
