@@ -101,7 +101,13 @@ export const Page = Strict(
         'The frame around the page: `full` is the frame of its layout, any other name is a file of ' +
         '`shells/` that replaces it, e.g. `focus` for a page with a single task.',
     }),
-    access: Type.Enum(['all', 'player', 'guest'], { default: 'all', title: 'Who may open it' }),
+    access: Type.Enum(['all', 'player', 'guest'], {
+      default: 'all',
+      title: 'Who may open it',
+      description:
+        '`player`: guests are sent to the home page, and come back after they log in. `guest`: meant for guests, and ' +
+        'open to players as well. Only pages for all are in the sitemap.',
+    }),
     feature: Type.Optional(FeatureName()),
     redirect: Type.Optional(
       Type.Union([RedirectTarget, Type.Array(RedirectTarget, { minItems: 1, title: 'The first whose page is on' })], {

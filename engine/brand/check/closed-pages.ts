@@ -1,6 +1,6 @@
-import type { Page } from '../../../schemas/brand/index.ts'
+import type { Feature, Page } from '../../../schemas/brand/index.ts'
 import { needsPlayer } from '../../routing/index.ts'
-import type { FilledBrand } from '../read/filled.ts'
+import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { quote } from '../read/problem.ts'
 import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
@@ -12,17 +12,20 @@ const FOR_ALL: ReadonlySet<string> = new Set(
 )
 
 /** Reports pages that some visitors cannot open, or search engines drop, although they are meant for all. */
-export const checkClosedPages = ({ pages }: FilledBrand, reporter: Reporter): void => {
+export const checkClosedPages = (filled: FilledBrand, reporter: Reporter): void => {
+  const { pages } = filled
+  const on = resolveFeatures(filled)
   for (const [id, page] of Object.entries(pages)) {
-    const { path, also, access, status, redirect } = page
+    const { path, also, access, feature, status, redirect } = page
+    if (feature !== undefined && !on[feature as Feature]) continue
     const isHome = path === '/' || also.includes('/')
     const own = (key: keyof Page) => isWrittenFor(reporter.layered, ['pages', id, key])
-    if (access !== 'all' && isHome)
+    if (access === 'player' && isHome)
       reporter.at(['pages', id, 'access'], 'closed-page', 'whoever may not open a page is sent here, again and again', {
         expected: '"all" for the page at "/"',
         found: quote(access),
       })
-    else if (access !== 'all' && FOR_ALL.has(id) && own('access'))
+    else if (access === 'player' && FOR_ALL.has(id) && own('access'))
       reporter.at(['pages', id, 'access'], 'closed-page', 'not everybody can open it who has to', {
         expected: '"all": people read it before they have an account, or come from a mail',
         found: quote(access),
