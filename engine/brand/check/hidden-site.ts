@@ -3,8 +3,9 @@ import { quote } from '../read/problem.ts'
 import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Whether robots may not show a page, or may not follow its links. */
-const isHidden = (robots: string | undefined): boolean => /\b(?:noindex|none)\b/i.test(robots ?? '')
+/** Whether robots may not show a page; `max-image-preview:none` says nothing of that. */
+export const isHidden = (robots: string | undefined): boolean =>
+  (robots ?? '').split(',').some((directive) => /^\s*(?:noindex|none)\s*$/i.test(directive))
 /** What of robots.txt is every page. */
 const EVERYTHING = new Set(['/', '/*', '*'])
 

@@ -14,6 +14,14 @@ export const linkEdits = rows([
   [home, link, '#finder', 'no-such-anchor'],
   // Pages that nothing leads to.
   ['pages/extra.json', '', { path: '/extra', also: ['/more'], head, slots: {} }, 'unreached-page', undefined, 'path'],
+  [
+    'pages/extra.json',
+    '',
+    { path: '/extra', head: { ...head, robots: 'max-image-preview:none' }, slots: {} },
+    'unreached-page',
+    undefined,
+    'path',
+  ],
   ['content/extra.json', '', { title: 'Extra', blocks: [] }, 'unreached-page', undefined, ''],
   // Pages without a title of their own.
   ['pages/promotions.json', 'head', null, 'unnamed-page'],
@@ -37,6 +45,7 @@ export const linkEdits = rows([
   ['pages/extra.json', '', { path: '/news/bets', head, slots: {} }, 'closed-page', undefined, 'path'],
   // What keeps the site from search engines.
   ['seo.json', 'robots', 'noindex, nofollow', 'hidden-site'],
+  ['seo.json', 'robots', 'max-snippet:-1,NONE', 'hidden-site'],
   ['seo.json', 'robotsTxt', { disallow: ['/'] }, 'hidden-site', undefined, 'robotsTxt disallow 0'],
   [home, 'head robots', 'noindex', 'hidden-site'],
   ['seo.json', 'titleTemplate', 'Kilovolt', 'hidden-site'],

@@ -39,6 +39,21 @@ export const newcomerRight: Right[] = [
     files: { [club]: page({ head: { title: 'Arara', robots: 'noindex' } }) },
     code: 'unreached-page',
   },
+  {
+    title: 'a page that an address with the host and a locale leads to',
+    files: { [club]: page(), ...words('<a href="https://arara.localhost/en/club/">A</a>') },
+    code: 'unreached-page',
+  },
+  ...['/game/arara', '/tournaments/verao', '/jackpots/mega', '/offers/11'].map((path): Right => ({
+    title: `the page ${path}, to which tiles and cards lead`,
+    files: { [club]: page({ path }) },
+    code: 'unreached-page',
+  })),
+  {
+    title: 'a page that gets its title from its widget',
+    files: { [club]: page({ head: {}, slots: { main: { programme: { widget: 'loyalty/programme' } } } }) },
+    code: 'unnamed-page',
+  },
   { title: 'a page that leads on', files: { [club]: page({ redirect: '/promotions' }) }, code: 'unreached-page' },
   { title: 'a page with a parameter', files: { [club]: page({ path: '/club/:id', head: {} }) }, code: 'unnamed-page' },
   ...[
@@ -48,8 +63,10 @@ export const newcomerRight: Right[] = [
     '/help#main',
     '/betting#match=1',
     '/nada#part-2',
+    '/cashier/withdraw#withdraw-turnover',
+    '/profile/bonuses#bonus-list',
   ].map((href): Right => ({ title: `a link to ${href}`, files: linkTo(href), code: 'no-such-anchor' })),
-  ...['<ul><li>A<li>B</ul>', '<p>A<br>B<p>C', '<!-- <b> --> 1 < 2'].map((html): Right => ({
+  ...['<ul><li>A<li>B</ul>', '<p>A<br>B<p>C', '<!-- <b> --> 1 < 2', '<a href=/terms/>A</a>'].map((html): Right => ({
     title: `the text ${html}`,
     files: words(html),
     code: 'unclosed-element',
@@ -58,6 +75,11 @@ export const newcomerRight: Right[] = [
   {
     title: 'words by the language of a locale with a country',
     files: titled('##pt:Um dia;en:One day;de:Ein Tag##'),
+    code: 'no-words-for-locale',
+  },
+  {
+    title: 'words for one language alone',
+    files: titled('Arara##pt-BR:, um dia;en:##'),
     code: 'no-words-for-locale',
   },
   {
@@ -74,6 +96,24 @@ export const newcomerRight: Right[] = [
     title: 'a page of players at a path for players',
     files: { [club]: page({ path: '/profile/club', access: 'player' }) },
     code: 'closed-page',
+  },
+  ...['home', 'forms-sign-in', 'forms-sign-up'].map((id): Right => ({
+    title: `the page ${id} for guests`,
+    files: { [`arara/pages/${id}.json`]: { access: 'guest' } },
+    code: 'closed-page',
+  })),
+  {
+    title: 'a home page of players that is off',
+    files: {
+      'arara/features.json': { loyalty: false },
+      'arara/pages/home.json': { access: 'player', feature: 'loyalty' },
+    },
+    code: 'closed-page',
+  },
+  {
+    title: 'a site without large pictures in what search engines show',
+    files: { 'arara/seo.json': { robots: 'max-image-preview:none, max-snippet:-1' } },
+    code: 'hidden-site',
   },
   {
     title: 'a host that search engines leave out',
