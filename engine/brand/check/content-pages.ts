@@ -10,12 +10,13 @@ import type { Reporter } from './reporter.ts'
 
 type HtmlFault = Pick<Problem, 'code' | 'message' | 'expected' | 'found' | 'severity'>
 
-const ELEMENT = /<([a-z][a-z0-9]*)\b[^>]*>/gi
+/** An element; a tag without its end reaches to that of the text, so that none is sought twice. */
+const ELEMENT = /<([a-z][a-z0-9]*)\b[^>]*(>?)/gi
 const SHOWN = new Set(HTML_ELEMENTS)
 
 /** What of some HTML no page shows. */
-const leftOut = (html: string): HtmlFault | undefined => {
-  const found = [...html.matchAll(ELEMENT)].find(([, name = '']) => !SHOWN.has(name.toLowerCase()))
+export const leftOut = (html: string): HtmlFault | undefined => {
+  const found = [...html.matchAll(ELEMENT)].find(([, name = '', end]) => end === '>' && !SHOWN.has(name.toLowerCase()))
   return (
     found && {
       code: 'html-left-out',

@@ -1,7 +1,7 @@
 import { quote, type Problem } from '../read/problem.ts'
 
 /** A link as other systems write it. */
-const LINK = /\[[^\]]+\]\([^)\s]+\)/
+const LINK = /\[[^[\]]+\]\([^()\s]+\)/
 /** The whole of a text that is the key of one. */
 const KEY = /^t:\s*[\w-]+(?:\.[\w-]+)+$/i
 

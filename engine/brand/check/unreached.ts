@@ -35,7 +35,8 @@ interface Own {
 
 /**
  * Reports pages of a brand's own that nothing leads to: no link, text, redirect or setting of any of its files names
- * their address, and no page with a parameter has it, to which tiles and cards lead. A page that search engines leave out is for those who are given its address, as by a mail.
+ * their address, and no page with a parameter has it, to which tiles and cards lead. A page that search engines leave
+ * out is for those who are given its address, as by a mail.
  */
 export const checkUnreached = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
   // Links of a CMS are not known here.
