@@ -3,7 +3,10 @@ import { sentBrandChecker } from '../engine/brand/node.ts'
 import type { CheckAnswer, CheckAsked } from './checks-apart.ts'
 import { readBrandEnvironment } from './environment.ts'
 
-const checker = readBrandEnvironment().then(sentBrandChecker)
+const checker = readBrandEnvironment().then((environment) => {
+  parentPort?.postMessage('ready', [])
+  return sentBrandChecker(environment)
+})
 
 parentPort?.on('message', async ({ brand }: CheckAsked) => {
   const check = await checker

@@ -30,7 +30,7 @@ test('a thread that ends is told of once, and everything asked is left to whoeve
   expect(await Promise.all([thread.check('a', []), thread.check('b', [])])).toEqual([undefined, undefined])
   expect(await thread.check('a', [])).toBeUndefined()
   expect(lines).toEqual([
-    'the thread that checks brands ended, so the server checks them between its answers: Error: out of memory',
+    'from now on the server checks brands between its answers: the thread ended: Error: out of memory',
   ])
 })
 
@@ -48,24 +48,43 @@ const brand = (id: string) => [{ id, files: [], assets: {}, hash: '', problems: 
 test('a brand whose check does not end has that as its problem; another thread checks the others', async () => {
   const lines: string[] = []
   const code = `import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage('ready')
     parentPort.on('message', ({ brand: { id, layers } }) => {
       if (id === 'endless') for (;;);
+      if (id === 'large') throw new Error('out of memory')
       setTimeout(() => parentPort.postMessage({ problems: [[id, layers.map(({ whole }) => whole !== undefined)]] }), 40)
     })`
   const thread = begin(lines, code, 1_000)
-  const ids = ['a', 'endless', 'b', ...Array.from({ length: 40 }, () => 'c')]
+  const ids = ['a', 'endless', 'large', 'b', ...Array.from({ length: 40 }, () => 'c')]
   const found = await Promise.all(ids.map((id) => thread.check(id, brand(id))))
   // What another thread was told of a brand, a new one is told again.
   expect(await thread.check('a', brand('a'))).toEqual([['a', [true]]])
   const reason = 'checking it takes longer than 1 s'
-  expect(found[1]).toMatchObject([
-    { brand: 'endless', code: 'brand-failed', severity: 'error', message: expect.stringContaining(reason) },
-  ])
+  const ended = 'the thread ended: Error: out of memory'
+  for (const [at, brand, why] of [
+    [1, 'endless', reason],
+    [2, 'large', ended],
+  ] as const)
+    expect(found[at]).toMatchObject([
+      { brand, code: 'brand-failed', severity: 'error', message: expect.stringContaining(why) },
+    ])
   // Those that wait are not late: each has its time from when it is begun.
-  expect(found.toSpliced(1, 1).map((problems) => (problems as unknown as [string][])[0]![0])).toEqual(
-    ids.toSpliced(1, 1),
+  expect(found.toSpliced(1, 2).map((problems) => (problems as unknown as [string][])[0]![0])).toEqual(
+    ids.toSpliced(1, 2),
   )
-  expect(lines).toEqual([`endless is not checked: ${reason}`])
+  expect(lines).toEqual([`endless is not checked: ${reason}`, `large is not checked: ${ended}`])
+})
+
+test('a thread that is lost with one brand after the other is not begun again', async () => {
+  const lines: string[] = []
+  const code = `import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage('ready')
+    parentPort.on('message', () => process.exit(3))`
+  const thread = begin(lines, code)
+  const found = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => thread.check(id, brand(id))))
+  expect(found.map((problems) => problems?.length)).toEqual([1, 1, 1, undefined, undefined])
+  expect(lines.at(-1)).toContain('the server checks brands between its answers: the thread ended with exit code 3')
+  expect(lines).toHaveLength(4)
 })
 
 test('a brand that cannot be opened at the start is told, and the thread begins with the first edit', async () => {

@@ -6,7 +6,7 @@ import { brandSender, failure, type Brands, type SentBrand } from '../engine/bra
 export interface CheckAsked {
   readonly brand: SentBrand
 }
-/** Its answer: the problems, or nothing where it could not tell them. */
+/** Its answer: the problems, or nothing where it could not tell them. It says `ready` once, before the first. */
 export interface CheckAnswer {
   readonly problems: readonly Problem[] | undefined
 }
@@ -22,8 +22,14 @@ export interface CheckThread extends ChecksApart {
 /** In MB: what the thread's objects may take; new ones live in little, as checks are few. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 }
 
-/** Longest check of one brand, in milliseconds: the first takes some seconds, on a busy machine more. */
+/** Longest check of one brand, in milliseconds; it takes some tenths of a second. */
 const PATIENCE_MS = 60_000
+
+/** Longest start of a thread, in milliseconds. */
+const START_MS = 60_000
+
+/** So many brands may be lost one after the other; then the fault is no brand's, and the thread is not begun again. */
+const MOST_LOST = 3
 
 /** When the thread begins where nothing was saved, in milliseconds after the start: the first visitors come first. */
 const BEGINS_AFTER_MS = 15_000
@@ -45,8 +51,10 @@ class Checks {
   readonly #patienceMs: number
   readonly #waiting: Waiting[] = []
   #worker: Worker | undefined
+  #isReady = false
   #send = brandSender()
   #late: NodeJS.Timeout | undefined
+  #lost = 0
   #isOver = false
 
   constructor(log: (line: string) => void, file: URL, patienceMs: number) {
@@ -76,40 +84,82 @@ class Checks {
   #ask(): void {
     const [first] = this.#waiting
     if (!first) return
-    const asked: CheckAsked = { brand: this.#send(first.id, first.layers) }
-    this.#worker ??= this.#begin()
-    this.#late = setTimeout(() => this.#giveUp(first), this.#patienceMs).unref()
-    this.#worker.postMessage(asked, [])
+    try {
+      this.#worker ??= this.#begin()
+      const asked: CheckAsked = { brand: this.#send(first.id, first.layers) }
+      this.#worker.postMessage(asked, [])
+      this.#wait()
+    } catch (error) {
+      this.#over(String(error))
+    }
+  }
+  #wait(): void {
+    const worker = this.#worker
+    const [first] = this.#waiting
+    const late = (): void => {
+      if (this.#worker !== worker || this.#waiting[0] !== first) return
+      if (this.#isReady) this.#lose(`checking it takes longer than ${this.#patienceMs / 1000} s`)
+      else this.#over(`it did not begin within ${START_MS / 1000} s`)
+    }
+    clearTimeout(this.#late)
+    // An answer that came while this thread was busy is read first.
+    this.#late = setTimeout(() => setImmediate(late), this.#isReady ? this.#patienceMs : START_MS).unref()
+  }
+  #hear(heard: CheckAnswer | 'ready'): void {
+    if (heard !== 'ready') {
+      this.#lost = 0
+      return this.#answer(heard.problems)
+    }
+    this.#isReady = true
+    if (this.#waiting.length > 0) this.#wait()
   }
   #answer(problems: readonly Problem[] | undefined): void {
     clearTimeout(this.#late)
     this.#waiting.shift()?.answer(problems)
     this.#ask()
   }
-  /** Another thread goes on with the others. Whoever asked does not check the brand either: it would hang as well. */
-  #giveUp({ id, layers }: Waiting): void {
-    const reason = `checking it takes longer than ${this.#patienceMs / 1000} s`
-    this.#log(`${id} is not checked: ${reason}`)
+  /**
+   * Another thread goes on with the others. Whoever asked does not check the brand either: what hangs in a thread, or
+   * takes all of its memory, does so in the server as well.
+   */
+  #lose(reason: string): void {
+    const [first] = this.#waiting
+    this.#lost += 1
+    if (!this.#isReady || this.#lost > MOST_LOST) return this.#over(reason)
     this.#stop()
-    this.#answer([failure(layers[0]!, new Error(reason))])
+    if (!first) return
+    this.#log(`${first.id} is not checked: ${reason}`)
+    this.#answer([failure(first.layers[0]!, new Error(reason))])
+  }
+  #over(reason: string): void {
+    this.#log(`from now on the server checks brands between its answers: ${reason}`)
+    this.end()
   }
   #stop(): void {
     clearTimeout(this.#late)
     const running = this.#worker
     this.#worker = undefined
+    this.#isReady = false
     this.#send = brandSender()
     void running?.terminate()
   }
   #begin(): Worker {
     const begun = new Worker(this.#file, { resourceLimits: LIMITS })
-    const ended = (reason: string): void => {
-      if (this.#worker !== begun) return
-      this.#log(`the thread that checks brands ended, so the server checks them between its answers: ${reason}`)
-      this.end()
+    const ofThis = <T>(done: (told: T) => void) => {
+      return (told: T): void => (this.#worker === begun ? done(told) : undefined)
     }
-    begun.on('message', ({ problems }: CheckAnswer) => this.#worker === begun && this.#answer(problems))
-    begun.on('error', (error) => ended(String(error)))
-    begun.on('exit', (code) => ended(`exit code ${code}`))
+    begun.on(
+      'message',
+      ofThis<CheckAnswer | 'ready'>((heard) => this.#hear(heard)),
+    )
+    begun.on(
+      'error',
+      ofThis((error) => this.#lose(`the thread ended: ${String(error)}`)),
+    )
+    begun.on(
+      'exit',
+      ofThis((code) => this.#lose(`the thread ended with exit code ${String(code)}`)),
+    )
     begun.unref()
     return begun
   }
@@ -117,7 +167,8 @@ class Checks {
 
 /**
  * Checks brands in a thread, which begins with the first one that is asked for. Where it ends by itself, that is told,
- * and brands are checked by whoever asks; a brand whose check does not end has that as its problem.
+ * and brands are checked by whoever asks; a brand whose check does not end, or ends the thread, has that as its
+ * problem.
  * @param log receives why the thread ended, and which brand could not be checked
  * @param file the thread's module; another one in tests
  * @param patienceMs how long the check of one brand may take; less in tests

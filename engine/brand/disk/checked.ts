@@ -5,6 +5,8 @@ import { lately, type Lately } from './lately.ts'
 
 /** How many results of checks are kept: what is released was checked as a draft before, and may come back. */
 const CHECKS_KEPT = 32
+/** How long a brand that could not be checked apart is not tried again, in milliseconds. */
+const FAILED_FOR_MS = 600_000
 /** How many environments with the same widgets are told apart: those checked with last. */
 const ENVIRONMENTS_KEPT = 4
 /** What decides a check besides the widgets, the day and the brand's files. */
@@ -52,7 +54,11 @@ export const checkedApart = async (
 ): Promise<readonly Problem[] | undefined> => {
   const kept = keptChecks(environment)
   const name = checkName(key, environment)
-  const found = kept.get(name) ?? (await environment.apart?.check(id, layers))
+  const known = kept.get(name)
+  if (known) return known
+  const found = await environment.apart?.check(id, layers)
   if (found) kept.keep(name, found)
+  // That its check did not end may be the machine's fault: after a while the same files are tried again.
+  if (found?.some(({ code }) => code === 'brand-failed')) setTimeout(() => kept.forget(name), FAILED_FOR_MS).unref()
   return found
 }

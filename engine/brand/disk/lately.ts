@@ -2,6 +2,7 @@
 export interface Lately<T> {
   get(name: string): T | undefined
   keep(name: string, made: T): void
+  forget(name: string): void
 }
 
 /** @param most how many are kept */
@@ -22,5 +23,6 @@ export const lately = <T>(most: number): Lately<T> => {
       return found
     },
     keep,
+    forget: (name) => void kept.delete(name),
   }
 }
