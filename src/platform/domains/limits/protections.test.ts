@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -158,9 +158,15 @@ describeEngines('what protects players, in a database that was restored', (engin
     await limited.player.call('limits.set', { type: 'stake', period: '7', amount: '20.00' })
     expect(readProtections(folder)).toHaveLength(known + 1)
     app.clock.advance('P36D')
+    // What cannot be removed is told, and keeps nothing from being kept.
+    const stuck = join(folder, '2026-01-01-stuck.jsonl')
+    await mkdir(stuck)
     const { player } = await join_()
     await player.call('limits.takeBreak', { period: 'permanent' })
     const today = app.clock.now().toISOString().slice(0, 10)
+    expect(failed.splice(0)).toHaveLength(1)
+    await rm(stuck, { recursive: true })
+    expect(readProtections(folder)).toMatchObject([{ action: expect.stringContaining('break') }])
     expect(await readdir(folder)).toEqual([expect.stringMatching(new RegExp(`^${today}-\\w+\\.jsonl$`))])
   })
 })

@@ -73,15 +73,22 @@ export function protectionFolder(folder: string, onError: (error: unknown) => vo
   }
   /** Length of today's file as far as its lines are whole. */
   let whole = 0
+  let cleaned = ''
+  /** Removes files that are old. Other processes do so as well, and what cannot be removed keeps no line from being kept. */
+  const clean = (at: Date): void => {
+    const oldest = new Date(at.getTime() - KEPT).toISOString().slice(0, 10)
+    for (const name of readdirSync(folder).filter((each) => FILE.test(each) && each < oldest))
+      try {
+        rmSync(join(folder, name), { force: true })
+      } catch (error) {
+        onError(error)
+      }
+  }
   function write({ at, line, ...rest }: Parameters<Protections['note']>[0]): void {
     const day = at.toISOString().slice(0, 10)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (day !== today) {
-      const oldest = new Date(at.getTime() - KEPT).toISOString().slice(0, 10)
-      for (const name of readdirSync(folder)) if (FILE.test(name) && name < oldest) rmSync(join(folder, name))
-      today = day
-      whole = 0
-    }
+    if (day !== today) whole = 0
+    today = day
     const { brand, hash, action, subject, details } = rest
     const kept: Protection = { brand, line: String(line), hash, at: at.toISOString(), action, subject, details }
     const file = openSync(join(folder, `${day}-${own}.jsonl`), 'a', 0o600)
@@ -96,6 +103,9 @@ export function protectionFolder(folder: string, onError: (error: unknown) => vo
     } finally {
       closeSync(file)
     }
+    if (cleaned === day) return
+    cleaned = day
+    clean(at)
   }
   return {
     note(line) {
