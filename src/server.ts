@@ -116,7 +116,10 @@ export const startServer = async (options: StartOptions): Promise<Running> => {
     await later.desk?.close()
     await rehearsal.close()
     await platform?.stop()
+    // A page from the cache leaves its connection open, of which the app knows nothing.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(idle)
     await database?.close()
   }
   let closing: Promise<void> | undefined
