@@ -116,14 +116,17 @@ export const startServer = async (options: StartOptions): Promise<Running> => {
     await later.desk?.close()
     await rehearsal.close()
     await platform?.stop()
-    // A page from the cache leaves its connection open, of which the app knows nothing.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close()
-    clearInterval(idle)
+    await closeApp(app)
     await database?.close()
   }
   let closing: Promise<void> | undefined
   return { app, port: platformSettings.port, brands, database, close: () => (closing ??= close()) }
+}
+
+/** Ends the HTTP server. A page from the cache leaves its connection open, of which the app knows nothing. */
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(idle))
 }
 
 const clientOfSettings = ({ trustedProxies, countryHeader }: ServerSettings) =>

@@ -52,6 +52,7 @@ export const approvalStaff = {
     request: Strict({ brand }),
     response: Strict({
       items: Type.Array(Approval),
+      mark: Type.String({ description: 'As `queues.count` answers it while the same waits in the same state.' }),
       /** What the caller asked for and another declined in the last three days, newest first. */
       declined: Type.Array(Declined),
     }),

@@ -112,7 +112,9 @@ test('the mark of what waits differs when somebody asks or decides, for both of 
     Promise.all(
       [first, second].map(async (by) => {
         const { data } = await by.call('queues.count', BRAND)
-        return (data.items as { name: string; mark?: string }[]).find(({ name }) => name === 'approvals')!.mark
+        const found = (data.items as { name: string; mark?: string }[]).find(({ name }) => name === 'approvals')!
+        expect((await by.call('approvals.list', BRAND)).data.mark).toBe(found.mark)
+        return found.mark
       }),
     )
   const before = await marks()

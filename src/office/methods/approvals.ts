@@ -127,6 +127,19 @@ export function approvalSources(context: Context, proposals: Proposals, studio: 
 const rolesFor = (grants: readonly Grant[], kind: ApprovalKind, brand: string) =>
   rolesAt(grants, kind === 'staff' ? EVERY_BRAND : brand)
 
+const decides = (grants: readonly Grant[], kind: ApprovalKind, brand: string): boolean => {
+  const roles = rolesFor(grants, kind, brand)
+  return APPROVAL_ROLES[kind].some((role) => roles.has(role))
+}
+
+/** What stands for all that waits: another mark when others wait, or the same in another state. */
+const markOf = (waiting: readonly (readonly [ApprovalKind, OpenApproval])[]): string => {
+  const states = waiting.map(([kind, { id, at, title, reason, first }]) =>
+    JSON.stringify([kind, id, at, title, reason, first.toSorted()]),
+  )
+  return createHash('sha256').update(states.toSorted().join('\n')).digest('base64url').slice(0, 16)
+}
+
 /** How much a member can be the second person for. */
 export const approvalsWaiting = (
   { brands, clock }: Pick<Context, 'brands' | 'clock'>,
@@ -136,17 +149,12 @@ export const approvalsWaiting = (
   name: 'approvals',
   async count(id, member) {
     const brand = brands.byId(id)
-    const [since, states]: [Date[], string[]] = [[], []]
-    for (const { kind, read } of sources()) {
-      const roles = rolesFor(grants, kind, id)
-      if (!brand || !APPROVAL_ROLES[kind].some((role) => roles.has(role))) continue
-      for (const { id: open, first, at } of await read(brand)) {
-        if (!first.includes(member)) since.push(at)
-        states.push(`${kind} ${open} ${first.length}`)
-      }
-    }
-    const mark = createHash('sha256').update(states.toSorted().join('\n')).digest('base64url').slice(0, 16)
-    return { ...countedSince(since, clock.now()), mark }
+    const waiting: [ApprovalKind, OpenApproval][] = []
+    for (const { kind, read } of brand ? sources() : [])
+      if (decides(grants, kind, id))
+        waiting.push(...(await read(brand!)).map((open): [ApprovalKind, OpenApproval] => [kind, open]))
+    const since = waiting.flatMap(([, { first, at }]) => (first.includes(member) ? [] : at))
+    return { ...countedSince(since, clock.now()), mark: markOf(waiting) }
   },
 })
 
@@ -160,13 +168,16 @@ export function bindApprovals(
       const [brand, reader] = [brandOf(call), callerOf(call)]
       const grants = call.session?.member.grants ?? []
       const mine = sources().filter(({ kind }) => {
-        const roles = rolesFor(grants, kind, brand.id)
-        return roles.has('auditor') || APPROVAL_ROLES[kind].some((role) => roles.has(role))
+        return rolesFor(grants, kind, brand.id).has('auditor') || decides(grants, kind, brand.id)
       })
+      const waiting: [ApprovalKind, OpenApproval][] = []
       const found: Omit<Approval, 'name'>[] = []
       const said: Omit<DeclinedApproval, 'name'>[] = []
       for (const { kind, read, declinedTo } of mine) {
-        found.push(...(await read(brand)).map((open) => shown(kind, open, reader)))
+        const opens = await read(brand)
+        found.push(...opens.map((open) => shown(kind, open, reader)))
+        if (decides(grants, kind, brand.id))
+          waiting.push(...opens.map((open): [ApprovalKind, OpenApproval] => [kind, open]))
         said.push(...((await declinedTo?.(brand, reader)) ?? []).map((one) => declined(kind, one)))
       }
       const players = [...new Set([...found, ...said].flatMap(({ player }) => player ?? []))]
@@ -177,7 +188,7 @@ export function bindApprovals(
         name: names.get(one.player ?? '') ?? null,
       })
       const items = found.map(named).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-      return { items, declined: said.map(named) }
+      return { items, mark: markOf(waiting), declined: said.map(named) }
     },
   })
 }

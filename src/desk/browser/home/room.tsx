@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { APPROVAL_ROLES, QUEUE_ROLES } from '../../../../schemas/office/names.ts'
@@ -52,23 +52,25 @@ const SearchBox = () => {
 }
 
 type Counts = AtBrands<OfficeResponse<'queues.count'>>
+type Listed = AtBrands<OfficeResponse<'approvals.list'>>
 /** What stands for the decisions that wait at each brand. */
 const marksOf = ({ answers }: Counts): Map<string, string | undefined> =>
   new Map(answers.map(({ brand, data }) => [brand.id, data.items.find(({ name }) => name === 'approvals')?.mark]))
 
 /**
- * Asks for decisions again when the counts say that others wait: reading them stands in the audit as looking at
- * players, so whoever only comes back to the page reads none.
+ * Asks for decisions again when counts of what waits come that say otherwise: reading them stands in the audit as
+ * looking at players, so whoever only comes back to the page reads none.
  */
-const useDecisions = <T,>(loaded: Loaded<T>, { data: counts }: Loaded<Counts>): Loaded<T> => {
-  const known = useRef(new Map<string, string | undefined>())
-  const again = useEffectEvent(() => loaded.reload())
+const useDecisions = (loaded: Loaded<Listed>, { data: counts }: Loaded<Counts>): Loaded<Listed> => {
+  const compare = useEffectEvent((now: Counts) => {
+    if (!loaded.data) return
+    const { answers, failed } = loaded.data
+    const marks = marksOf(now)
+    const isOther = ({ brand: { id } }: { brand: StaffBrand }, mark?: string) => marks.has(id) && marks.get(id) !== mark
+    if (answers.some((one) => isOther(one, one.data.mark)) || failed.some((one) => isOther(one))) loaded.reload()
+  })
   useEffect(() => {
-    const [before, now] = [known.current, counts ? marksOf(counts) : []]
-    const isOther = [...now].some(([brand, mark]) => before.has(brand) && before.get(brand) !== mark)
-    // A brand that did not answer this time keeps what it said before.
-    known.current = new Map([...before, ...now])
-    if (isOther) again()
+    if (counts) compare(counts)
   }, [counts])
   return loaded
 }

@@ -74,7 +74,7 @@ export function protectionFolder(folder: string, onError: (error: unknown) => vo
   /** Length of today's file as far as its lines are whole. */
   let whole = 0
   let cleaned = ''
-  /** Removes files that are old. Other processes do so as well, and what cannot be removed keeps no line from being kept. */
+  /** Removes old files. Other processes do so as well, and what cannot be removed keeps no line from being kept. */
   const clean = (at: Date): void => {
     const oldest = new Date(at.getTime() - KEPT).toISOString().slice(0, 10)
     for (const name of readdirSync(folder).filter((each) => FILE.test(each) && each < oldest))
