@@ -57,6 +57,7 @@ export function gatheringWriter(fd: number, complain: (text: string) => void): (
       } catch {
         pause(AGAIN_AFTER)
       }
+    lost += (taken.toString() + waiting).split('\n').length - 1
     if (lost > 0) complain(`${lost} lines of the log were lost.`)
   })
   return (line) => {

@@ -148,6 +148,7 @@ test.skipIf(!existsSync('/dev/full'))(
       process.exit(0)`
     const { code, said } = await written('/dev/full', program)
     expect(said).toMatch(/^The log cannot be written: ENOSPC.*\ngoes on\n\d+ lines of the log were lost\.\n$/)
+    expect(/(\d+) lines of/.exec(said)?.[1]).toBe('6001')
     expect(code).toBe(0)
   },
   60_000,
