@@ -62,6 +62,8 @@ export const answersOf = (page: Page) => {
   const isAnswered = (text: string): boolean =>
     heard.has(plain(text)) ||
     heard.has(plain(text).replaceAll(' ', '_')) ||
+    // Amounts from a thousand on are grouped.
+    heard.has(plain(text).replaceAll(/(\d),(?=\d{3})/g, '$1')) ||
     heard.has(plain(text).replaceAll(' ', '-')) ||
     LANGUAGES.has(text.trim()) ||
     /^\d+ KB$/.test(text) ||
