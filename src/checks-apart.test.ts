@@ -83,7 +83,7 @@ test('a thread that is lost with one brand after the other is not begun again', 
   const thread = begin(lines, code)
   const found = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => thread.check(id, brand(id))))
   expect(found.map((problems) => problems?.length)).toEqual([1, 1, 1, undefined, undefined])
-  expect(lines.at(-1)).toContain('the server checks brands between its answers: the thread ended with exit code 3')
+  expect(lines.at(-1)).toContain('the server checks brands between its answers: the thread ended: exit code 3')
   expect(lines).toHaveLength(4)
 })
 

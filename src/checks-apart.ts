@@ -145,21 +145,13 @@ class Checks {
   }
   #begin(): Worker {
     const begun = new Worker(this.#file, { resourceLimits: LIMITS })
-    const ofThis = <T>(done: (told: T) => void) => {
-      return (told: T): void => (this.#worker === begun ? done(told) : undefined)
-    }
-    begun.on(
-      'message',
-      ofThis<CheckAnswer | 'ready'>((heard) => this.#hear(heard)),
-    )
-    begun.on(
-      'error',
-      ofThis((error) => this.#lose(`the thread ended: ${String(error)}`)),
-    )
-    begun.on(
-      'exit',
-      ofThis((code) => this.#lose(`the thread ended with exit code ${String(code)}`)),
-    )
+    let reason: string | undefined
+    begun.on('message', (heard: CheckAnswer | 'ready') => this.#worker === begun && this.#hear(heard))
+    begun.on('error', (error) => (reason = String(error)))
+    // Also after an error; what the thread said before is heard by then.
+    begun.on('exit', (code) => {
+      if (this.#worker === begun) this.#lose(`the thread ended: ${reason ?? `exit code ${code}`}`)
+    })
     begun.unref()
     return begun
   }
