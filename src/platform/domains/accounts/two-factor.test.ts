@@ -86,7 +86,7 @@ describeEngines('two-factor login', (engine) => {
     ['off', 'mail'],
     ['on', 'totp'],
     ['off', 'totp'],
-  ] as const)('[TWOFA-14.2] [API-09] a wrong code switches nothing %s by %s', async (way, method) => {
+  ] as const)('[TWOFA-14.2] [API-09] [API-11.1] a wrong code switches nothing %s by %s', async (way, method) => {
     const isOff = way === 'off'
     const { player, authenticator } =
       method === 'mail' && isOff
