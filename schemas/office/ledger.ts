@@ -98,6 +98,35 @@ export const ledgerStaff = {
     request: Strict({ brand, reason }),
     response: Strict({ changed: Type.Boolean() }),
   }),
+  'ledger.renew': officeMethod({
+    title: 'Signs anew, with the present secret, what an earlier one signed',
+    fresh: true,
+    verb: 'POST',
+    repeatable: true,
+    scope: 'brand',
+    roles: ['risk', 'admin'],
+    request: Strict({
+      brand: brandOrAll,
+      reason,
+      after: Type.Optional(
+        Type.String({
+          maxLength: 120,
+          pattern: '^[^:]{1,60}:',
+          description: '`next` of the call before.',
+        }),
+      ),
+    }),
+    response: Strict({
+      parts: Type.Array(
+        Strict({
+          name: Type.String(),
+          renewed: Type.Integer(),
+          left: Type.Integer({ description: 'Rows that neither the present nor an accepted secret made.' }),
+        }),
+      ),
+      next: nullable(Type.String({ description: 'The place to go on from; null at the end.' })),
+    }),
+  }),
   'ledger.resume': officeMethod({
     title: 'Lets the payouts of a brand go on',
     fresh: true,

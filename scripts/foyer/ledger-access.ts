@@ -64,6 +64,8 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
   const audit = createAudit({ db, clock: systemClock, marks })
   const plainKeys = () => (settings.sandbox ? [DEMO_MONEY] : [])
 
+  const none = () => []
+
   const playerNamed = (brand: string, name: string) =>
     db
       .selectFrom('player')
@@ -73,7 +75,16 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
       .executeTakeFirst()
 
   return {
-    ...createLedger({ db, clock: systemClock, audit, marks, log: quiet, plainKeys, acknowledged: () => [] }),
+    ...createLedger({
+      db,
+      clock: systemClock,
+      audit,
+      marks,
+      log: quiet,
+      plainKeys,
+      renewals: none,
+      acknowledged: none,
+    }),
     brands: () => ledgerBrands(db),
     async balances(brand, name, at) {
       const player = name === undefined ? undefined : await playerNamed(brand, name)

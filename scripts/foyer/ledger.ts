@@ -8,6 +8,7 @@ import { ledgerInDatabase, type LedgerAccess } from './ledger-access.ts'
 import { notedHeads, noteHead } from './ledger-heads.ts'
 import { protect } from './ledger-protect.ts'
 import { backupAt, ledgerAtOffice, isWithServer } from './ledger-office.ts'
+import { renewed } from './ledger-renew.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
@@ -17,6 +18,7 @@ export const USAGE = `The ledger:
   foyer ledger verify [brand] --from <file>   the same with all ends recorded in a file
   foyer ledger seal [brand] [--to <file>]     seals what was posted since the last seal; appends the ends to a file
   foyer ledger halt|resume <brand> --reason <text>   after foyer staff login <name>
+  foyer ledger renew [brand] --reason <text>  signs anew what an earlier secret signed, so that it can be forgotten
   foyer ledger explain <brand> <email or id> [--currency EUR] [--bucket main]
   foyer ledger balances <brand> [email or id] [--at 2026-03-01]   balances of a player, or of all, at an instant
   foyer ledger backup <file>                  writes everything to a new file
@@ -78,6 +80,7 @@ export const ledger = async (args: string[]): Promise<number> => {
   if (name === 'protect') return words.length > 0 ? protect(words) : complain(USAGE)
   if (name === 'backup' || name === 'restore') return words[0] ? saved(name, words[0]) : complain(USAGE)
   if (name === 'halt' || name === 'resume') return ordered(name, words[0], options.reason)
+  if (name === 'renew') return renewed(words[0], options.reason)
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
   try {

@@ -154,3 +154,33 @@ test('the other staff commands work while the server runs, and none asks to stop
 
 const secretOf = async (directory: string): Promise<string> =>
   (await readFile(join(directory, 'secret'), 'utf8')).trim()
+
+test('a secret that leaked is taken away: what it signed is signed anew, and nothing is told without it', async () => {
+  const [old, secret] = [await secretOf(dataDir), randomBytes(24).toString('hex')]
+  const restart = async (env: Record<string, string>) => {
+    await running.close()
+    running = await startServer({
+      settings: readSettings({ PORT: '0', FOYER_DATA_DIR: dataDir, FOYER_SECRET: secret, ...env }),
+      log: (line) => void (process.env['SHOW_LOG'] && console.error(line)),
+    })
+  }
+  await foyer('staff', 'login', 'anna')
+  // So that there is a line of the audit. Payouts may be stopped by now.
+  await foyer('ledger', 'seal', 'kilovolt')
+  await restart({ FOYER_ACCEPTED_SECRETS: old })
+  await foyer('staff', 'login', 'bela')
+  expect(await foyer('ledger', 'renew', 'kilovolt', '--reason', 'it leaked')).toMatchObject(says(/needs the role/, 1))
+  await foyer('staff', 'login', 'chief')
+  expect(await foyer('ledger', 'renew')).toMatchObject(says(/--reason/, 1))
+  const renewed = await foyer('ledger', 'renew', '--reason', 'it leaked')
+  expect(renewed).toMatchObject(says(/^What stays is signed with the present secret/m))
+  for (const brand of ['kilovolt', String.raw`\*`])
+    expect(renewed.out).toMatch(new RegExp(`^${brand}: audit lines: [1-9]\\d* signed anew$`, 'm'))
+  expect((await foyer('ledger', 'renew', '--reason', 'again')).out).not.toContain(': audit')
+  await restart({})
+  await foyer('staff', 'login', 'anna')
+  const verified = await foyer('ledger', 'verify')
+  expect(verified).toMatchObject(says(/^kilovolt: \d+ audit lines and \d+ seals are valid/m))
+  expect(verified.out).not.toContain('other_key')
+  expect((await foyer('ledger', 'reconcile')).out).toMatch(/^kilovolt: the ledger is sound$/m)
+}, 240_000)

@@ -94,6 +94,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'ledger.backup': 'Backup made',
   'ledger.halt': 'Payouts stopped',
   'ledger.moved': 'Ledger moved',
+  'ledger.renew': 'Signed anew with the present secret',
   'ledger.resume': 'Payouts go on',
   'ledger.seal': 'Ledger sealed',
   'limits.ask_return': 'Asked to play again after a break',

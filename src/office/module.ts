@@ -4,6 +4,8 @@ import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { CARD_PARTS } from '../platform/kernel/player-card.ts'
 import { supply } from '../platform/kernel/ports.ts'
+import { RENEWALS } from '../platform/kernel/renewals.ts'
+import { staffKeyRenewal } from './key-renewal.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
 import { MAY_RELEASE } from '../studio/server/index.ts'
 import { addDemoStaff, disableDemoStaff } from './demo-staff.ts'
@@ -122,6 +124,7 @@ export function createOfficeModule({
         jobs: office.jobs,
         supplies: [
           ...caseworkCard(context).map((part) => supply(CARD_PARTS, part)),
+          supply(RENEWALS, staffKeyRenewal(context)),
           supply(SECOND_PERSON, secondPersonRule(context)),
           supply(MAY_RELEASE, (member, brand) => office.mayRelease(member, brand)),
         ],

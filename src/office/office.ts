@@ -8,6 +8,7 @@ import { sendError } from '../platform/kernel/http/failure.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
 import type { JobHandler } from '../platform/kernel/jobs/index.ts'
 import { allows, STAFF_SIDES, type StaffSide } from '../platform/kernel/staff.ts'
+import { STAFF_APP_KEYS } from './key-renewal.ts'
 import { createTotp } from '../platform/kernel/totp.ts'
 import { headersOf, officeRoutes, type OfficeApiDependencies } from './api.ts'
 import { joinSides, type BoundMethod } from './sides.ts'
@@ -95,7 +96,7 @@ const studioOf =
 function createPeople({ context, passwords, needsFactor }: OfficeDependencies) {
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members, needsFactor })
-  const totp = createTotp(context.settings, 'staff authenticator keys')
+  const totp = createTotp(context.settings, STAFF_APP_KEYS)
   const proofs = createProofs({ context, totp })
   const factor = createSecondFactor({ context, sessions, totp, proofs })
   const entrance = createEntrance({ context, members, sessions, factor, proofs })

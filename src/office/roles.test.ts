@@ -158,6 +158,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'canaries.stop': { reason: 'a test' },
   'ledger.explain': { login: 'ada@example.test', currency: 'EUR', wallet: 'main' },
   'ledger.halt': { reason: 'a test' },
+  'ledger.renew': { reason: 'a test' },
   'ledger.resume': { reason: 'a test' },
 }
 /** Where a role may call a method for some places alone: such a place. */

@@ -281,6 +281,7 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
   'ledger.reconcile': async () => BRAND,
   'ledger.standing': async () => BRAND,
   'ledger.verify': async () => BRAND,
+  'ledger.renew': async () => ({ ...BRAND, ...REASON }),
   'ledger.halt': running,
   'ledger.resume': async (house) => {
     const order = await running(house)

@@ -81,4 +81,93 @@ describeEngines('the secret of an installation is replaced', (engine) => {
     expect(end).toEqual([{ status: 'paid' }])
     await database.close()
   }, 60_000)
+
+  test('what was renewed is good without the old one: money goes out, apps open, nothing is told', async () => {
+    const database = await engine.open()
+    const clock = fixedClock('2026-03-02T12:00:00.000Z')
+    const start = async (secret: string, acceptedSecrets: readonly string[]) => {
+      const options = { database, clock, settings: { secret, acceptedSecrets } }
+      const cashier = await startCashier(engine, undefined, [], options)
+      cashier.withdrawalRules({ delay: 'PT1H', secondApproverAbove: '500.00' })
+      return cashier
+    }
+    const order = { brand: 'test', actor: 'staff:anna', reason: 'the secret leaked' }
+    const renewAll = async ({ services: { ledger } }: TestCashier) => {
+      const counts: Record<string, [renewed: number, left: number]> = {}
+      for (let next: string | undefined, calls = 0; calls === 0 || next !== undefined; calls += 1) {
+        const report = await ledger.renew(order, next)
+        for (const { name, renewed, left } of report.parts) {
+          const [before, lost] = counts[name] ?? [0, 0]
+          counts[name] = [before + renewed, lost + left]
+        }
+        next = report.next
+      }
+      return counts
+    }
+
+    const before = await start(OLD, [])
+    const [ada, grace] = [await before.player({ email: 'ada@example.test' }), await before.player()]
+    await ada.fund('1000')
+    await grace.fund('300')
+    const large = (await ada.withdraw('600')).data.transaction.id as string
+    const small = (await grace.withdraw('40')).data.transaction.id as string
+    const { withdrawals, players } = before.services.cashier.office
+    expect(await withdrawals.approve(before.brand(), large, 'anna')).toMatchObject({ needsSecond: true })
+    await players.flag({ brand: before.brand(), playerId: grace.id, by: 'anna' }, 'turnover_done', true)
+    const { data } = await ada.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
+    const authenticator = URI.parse(data.otpauth) as TOTP
+    const code = () => authenticator.generate({ timestamp: clock.now().getTime() })
+    expect((await ada.call('account.confirmTwoFactorAuth', { code: code() })).data).toBe(1)
+    await before.work()
+    expect(await before.services.ledger.watch('test')).toEqual([])
+    await before.app.close()
+
+    const meanwhile = await start(NEW, [OLD])
+    const markNotes = (mark: string) =>
+      database.db.updateTable('player_notes_mark').set({ mark }).where('player_id', '=', grace.id)
+    const notes = database.db.selectFrom('player_notes_mark').select('mark').where('player_id', '=', grace.id)
+    const { mark } = await notes.executeTakeFirstOrThrow()
+    await markNotes('made by nobody').execute()
+    expect(await meanwhile.services.ledger.renew(order, 'notes about players:')).toMatchObject({
+      parts: [{ name: 'notes about players', renewed: 1, left: 1 }],
+      next: undefined,
+    })
+    await markNotes(mark).execute()
+    await expect(meanwhile.services.ledger.renew(order, 'checkpoints:x')).rejects.toThrow('not right')
+    await expect(meanwhile.services.ledger.renew(order, 'nothing:')).rejects.toThrow('not right')
+    const counts = await renewAll(meanwhile)
+    expect(counts).toMatchObject({
+      withdrawals: [3, 0],
+      'notes about players': [1, 0],
+      'players’ authenticator apps': [1, 0],
+    })
+    for (const name of ['audit lines', 'checkpoints']) expect(counts[name]).toEqual([expect.any(Number), 0])
+    expect(counts['audit lines']![0]).toBeGreaterThan(2)
+    expect(counts['checkpoints']![0]).toBeGreaterThan(1)
+    expect(Object.values(await renewAll(meanwhile)).every(([renewed, left]) => renewed + left === 0)).toBe(true)
+    expect(await auditOf(meanwhile.app).list('test', { action: 'ledger.renew' })).toMatchObject([
+      { actor: 'staff:anna', reason: 'the secret leaked', details: { withdrawals: 3, 'notes about players': 1 } },
+      { details: { 'notes about players': 1 } },
+    ])
+    await meanwhile.app.close()
+
+    const after = await start(NEW, [])
+    clock.advance('PT61M')
+    const login = { login: 'ada@example.test', password: PASSWORD }
+    const back = Object.assign(after.app.visitor(), { device: ada.device })
+    expect((await back.call('auth.login', login)).error?.message).toBe('two_factor_auth is enable')
+    expect((await back.call('auth.login', { ...login, code: code() })).status).toBe(200)
+    const decision = await after.services.cashier.office.withdrawals.approve(after.brand(), large, 'bela')
+    expect(decision).toMatchObject({ needsSecond: false, row: { status: 'approved' } })
+    await after.work()
+    clock.advance('PT61M')
+    await after.work()
+    const paid = database.db.selectFrom('cashier_transaction').select('status').where('id', 'in', [large, small])
+    expect(await paid.execute()).toEqual([{ status: 'paid' }, { status: 'paid' }])
+    expect((await auditOf(after.app).verify('test')).problems).toEqual([])
+    expect(await after.services.ledger.haltOf('test')).toBeUndefined()
+    expect(await after.findings()).toEqual([])
+    await after.app.close()
+    await database.close()
+  }, 60_000)
 })

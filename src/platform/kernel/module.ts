@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
-import { auditMarksSchema, auditSchema, auditSubjectSchema } from './audit/tables.ts'
+import { auditCoverSchema, auditMarksSchema, auditSchema, auditSubjectSchema } from './audit/tables.ts'
 import { defineDomain } from './domain.ts'
 import { fillSchema } from './fill.ts'
 import { brandRateSchema } from './last-rates.ts'
@@ -21,6 +21,7 @@ export const kernel = defineDomain({
     { number: 6, sql: auditSubjectSchema },
     { number: 7, sql: brandRateSchema },
     { number: 8, sql: fillSchema },
+    { number: 9, sql: auditCoverSchema },
   ],
   // Far longer than any client retries.
   retention: [

@@ -12,6 +12,8 @@ export interface Marks {
   of(purpose: string, content: Json): string
   /** Whether a mark is valid for this content: made with the secret, or with one that is still accepted. */
   fits(purpose: string, content: Json, mark: string | null | undefined): boolean
+  /** Whether a mark is valid for this content and was made with an accepted secret, not with the present one. */
+  isEarlier(purpose: string, content: Json, mark: string): boolean
   /** What makes the marks of the secret with this id; undefined when it is neither the secret nor an accepted one. */
   withKey(keyId: string): Pick<Marks, 'of'> | undefined
 }
@@ -27,11 +29,14 @@ const markerWith = (key: string): Pick<Marks, 'keyId' | 'of'> => {
 /** Creates the marks of an installation from its secrets. */
 export function createRowSignatures(secrets: Secrets): Marks {
   const markers = keysFor(secrets, 'marks').map(markerWith)
+  const fitsOne = (among: typeof markers, purpose: string, content: Json, mark: string): boolean =>
+    among.some(({ of }) => sameText(of(purpose, content), mark))
   return {
     ...markers[0]!,
     keyIds: markers.map(({ keyId }) => keyId),
-    fits: (purpose, content, mark) =>
-      typeof mark === 'string' && markers.some(({ of }) => sameText(of(purpose, content), mark)),
+    fits: (purpose, content, mark) => typeof mark === 'string' && fitsOne(markers, purpose, content, mark),
+    isEarlier: (purpose, content, mark) =>
+      !fitsOne(markers.slice(0, 1), purpose, content, mark) && fitsOne(markers.slice(1), purpose, content, mark),
     withKey: (keyId) => markers.find((each) => each.keyId === keyId),
   }
 }

@@ -30,6 +30,14 @@ export function createTotp(secrets: Secrets, purpose: string) {
       return { sealed: seal(base32), base32, otpauth: appOf(base32, { issuer, label }).toString() }
     },
 
+    /**
+     * A key sealed with the present secret; undefined when it is already.
+     * @throws Error when no secret of the installation has sealed it
+     */
+    renew(sealed: string): string | undefined {
+      return openWith(keys[0]!, sealed) === undefined ? seal(open(sealed)) : undefined
+    },
+
     /** The 30-second time step of a code; undefined when it is not valid now. */
     stepOf(sealed: string, code: string, now: Date): number | undefined {
       const timestamp = now.getTime()
@@ -45,19 +53,23 @@ export function createTotp(secrets: Secrets, purpose: string) {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** @throws Error of `node:crypto` when no secret of the installation has sealed it */
-  function open(sealed: string): string {
+  function openWith(key: Buffer, sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url')
-    const refusals: unknown[] = []
-    for (const key of keys) {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-      } catch (error) {
-        refusals.push(error)
-      }
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    } catch {
+      return undefined
     }
-    throw refusals[0]
+  }
+
+  /** @throws Error when no secret of the installation has sealed it */
+  function open(sealed: string): string {
+    for (const key of keys) {
+      const text = openWith(key, sealed)
+      if (text !== undefined) return text
+    }
+    throw new Error('no secret of the installation has sealed this key')
   }
 }
 export type Totp = ReturnType<typeof createTotp>

@@ -5,6 +5,7 @@ import { createFill } from '../../kernel/fill.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply, type Supply } from '../../kernel/ports.ts'
+import { RENEWALS } from '../../kernel/renewals.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { CONFIRMED_CONTACTS } from '../../providers/mail/index.ts'
 import { mail } from '../../providers/mail/module.ts'
@@ -17,6 +18,7 @@ import { isConfirmedContact } from './contact-links.ts'
 import { confirmedIndex, contactSchema, recoverySchema, replacedSchema } from './contact-tables.ts'
 import { DEVICE_DAYS } from './devices.ts'
 import { consentGate, unsubscribedGate } from './gates.ts'
+import { appKeyRenewal } from './key-renewal.ts'
 import { balancesSource } from './live-balances.ts'
 import { logOutForStaff } from './log-out.ts'
 import { bindAccounts, bindContacts } from './methods.ts'
@@ -131,6 +133,7 @@ export const accounts = defineDomain({
 /** What accounts tell other domains. */
 const suppliesOf = (context: Context): Supply[] => [
   supply(LIVE_SOURCES, balancesSource(context)),
+  supply(RENEWALS, appKeyRenewal(context)),
   supply(TIMELINE, loginEvents(context)),
   supply(TIMELINE, openingEvents(context)),
   supply(TIMELINE, messageEvents(context)),

@@ -17,6 +17,7 @@ import { createMessageBudgets } from './message-budgets.ts'
 import { createMiniApp } from './mini-app.ts'
 import { createBackOffice } from './office.ts'
 import { createPasswords } from './passwords.ts'
+import { APP_KEYS } from './key-renewal.ts'
 import { createPersons } from './persons.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createRegistration } from './register.ts'
@@ -62,7 +63,7 @@ function createCommon({ context, mailer, players, sessions }: Needed) {
 export function createServices(needed: Needed) {
   const common = createCommon(needed)
   const { context, players, sessions } = common
-  const twoFactor = createTwoFactor({ ...common, totp: createTotp(context.settings, 'authenticator keys') })
+  const twoFactor = createTwoFactor({ ...common, totp: createTotp(context.settings, APP_KEYS) })
   const entrance = createEntrance({ ...context, ...common, twoFactor })
   const links = createContactLinks(context)
   const subscriptions = createSubscriptions(context)

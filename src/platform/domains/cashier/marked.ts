@@ -29,8 +29,11 @@ export const marksSchema = /* sql */ `
   );
 `
 
+/** The purposes of the marks: over an order's terms, an approval, and what is noted about a player. */
+export const [ORDER, APPROVAL, NOTES] = ['order', 'approval', 'player notes'] as const
+
 /** The terms of an order, which never change once it is stored. */
-const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
+export const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
   row.brand_id,
   row.id,
   row.player_id,
@@ -48,15 +51,21 @@ const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
 
 /** The mark over an order's terms. */
 export const markOfTerms = (marks: Marks, row: Omit<TransactionRow, 'terms_mark'>): string =>
-  marks.of('order', termsOf(row))
+  marks.of(ORDER, termsOf(row))
 
-const approvalOf = (row: TransactionRow, approver: string, at: Date): Json => [termsOf(row), approver, at.toISOString()]
+/** What the mark over one person's approval covers. */
+export const approvalOf = (row: TransactionRow, approver: string, at: Date): Json => [
+  termsOf(row),
+  approver,
+  at.toISOString(),
+]
 
 /** The mark over one person's approval and the order's terms at that time. */
 export const markOfApproval = (marks: Marks, row: TransactionRow, approver: string, at: Date): string =>
-  marks.of('approval', approvalOf(row, approver, at))
+  marks.of(APPROVAL, approvalOf(row, approver, at))
 
-async function notesOf(tx: Tx, brandId: string, playerId: string): Promise<Json[]> {
+/** What staff noted about a player, as the mark over it covers it. */
+export async function notesOf(tx: Tx, brandId: string, playerId: string): Promise<[string, string, Json[]]> {
   const flags = await tx
     .selectFrom('player_flag')
     .select(['flag', 'set_at', 'set_by'])
@@ -71,17 +80,18 @@ async function notesOf(tx: Tx, brandId: string, playerId: string): Promise<Json[
     .where('player_id', '=', playerId)
     .orderBy('hash')
     .execute()
-  return [
+  const notes = [
     ...flags.map(({ flag, set_at, set_by }) => ['flag', flag, set_at.toISOString(), set_by]),
     ...places.map(({ hash, status, set_at, set_by }) => ['requisites', hash, status, set_at.toISOString(), set_by]),
   ]
+  return [brandId, playerId, notes]
 }
 
 /**
  * Renews the mark over a player's notes. Call it after each change, in the same transaction, with the player locked.
  */
 export async function markNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
-  const mark = marks.of('player notes', [brandId, playerId, await notesOf(tx, brandId, playerId)])
+  const mark = marks.of(NOTES, await notesOf(tx, brandId, playerId))
   await tx
     .insertInto('player_notes_mark')
     .values({ brand_id: brandId, player_id: playerId, mark })
@@ -113,7 +123,7 @@ export async function authenticityOf(
     detail,
   })
   const findings: Finding[] = []
-  if (row.terms_mark !== null && !marks.fits('order', termsOf(row), row.terms_mark))
+  if (row.terms_mark !== null && !marks.fits(ORDER, termsOf(row), row.terms_mark))
     findings.push(found('order_changed', `${row.amount} ${row.currency} by ${row.method} is not what was asked for`))
 
   const approvals = await tx
@@ -123,7 +133,7 @@ export async function authenticityOf(
     .orderBy('at')
     .execute()
   for (const { approver, at, mark } of approvals)
-    if (mark !== null && !marks.fits('approval', approvalOf(row, approver, at), mark))
+    if (mark !== null && !marks.fits(APPROVAL, approvalOf(row, approver, at), mark))
       findings.push(found('approval_changed', `the yes of ${approver} is not to this order`))
   const genuine = approvals.filter(({ mark }) => mark !== null)
 
@@ -134,14 +144,14 @@ export async function authenticityOf(
     .where('brand_id', '=', row.brand_id)
     .where('player_id', '=', row.player_id)
     .executeTakeFirst()
-  if (kept && !marks.fits('player notes', [row.brand_id, row.player_id, notes], kept.mark))
+  if (kept && !marks.fits(NOTES, notes, kept.mark))
     findings.push(found('flags_changed', `what is noted about player ${row.player_id} is not what staff noted`))
 
   return {
     findings,
     approvers: genuine.map(({ approver }) => approver),
     approvedAt: genuine.at(-1)?.at,
-    isOld: (row.terms_mark === null && genuine.length === 0) || (!kept && notes.length > 0),
+    isOld: (row.terms_mark === null && genuine.length === 0) || (!kept && notes[2].length > 0),
   }
 }
 
@@ -155,3 +165,16 @@ export async function adoptNotes(tx: Tx, marks: Marks, brandId: string, playerId
     .executeTakeFirst()
   if (!kept) await markNotes(tx, marks, brandId, playerId)
 }
+
+/** A withdrawal's terms never lose their mark: the application may only put another in its place. */
+export const keptMarksSchema = /* sql */ `
+  CREATE FUNCTION cashier_keep_mark() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF OLD.terms_mark IS NULL OR NEW.terms_mark IS NULL THEN
+      RAISE EXCEPTION 'the mark of % is neither taken away nor added', OLD.id USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER cashier_transaction_marked BEFORE UPDATE OF terms_mark ON cashier_transaction
+    FOR EACH ROW EXECUTE FUNCTION cashier_keep_mark();
+`

@@ -6,6 +6,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply, type Supply } from '../../kernel/ports.ts'
+import { RENEWALS } from '../../kernel/renewals.ts'
 import { ownersIn, RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
@@ -41,7 +42,8 @@ import { cashierMetrics } from './metrics.ts'
 import { bindCashier } from './methods.ts'
 import { createIdentities } from './identity.ts'
 import { createLookUps } from './look-ups.ts'
-import { marksSchema } from './marked.ts'
+import { cashierRenewals } from './mark-renewals.ts'
+import { keptMarksSchema, marksSchema } from './marked.ts'
 import { holdSchema } from './holds.ts'
 import { createNotices } from './notices.ts'
 import { createWithdrawalOffice } from './office.ts'
@@ -109,6 +111,7 @@ export const cashier = defineDomain({
     { number: 24, sql: closingMomentsSchema },
     { number: 25, sql: platformRefundSchema },
     { number: 26, sql: declinedAdjustmentsSchema },
+    { number: 27, sql: keptMarksSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
@@ -174,6 +177,7 @@ const suppliesOf = (parts: Parameters<typeof dryWithdrawal>[0] & Parameters<type
   return [
     supply(CONSEQUENCES, foreseePayments(context)),
     supply(DEPOSIT_SUMS, sumDeposits),
+    ...cashierRenewals(parts).map((renewal) => supply(RENEWALS, renewal)),
     supply(CONSEQUENCES, foreseeCurrencies(context)),
     supply(HAS_DEPOSITED, hasDeposited),
     supply(IDENTITY_BLOCKS, hasIdentityBlock),

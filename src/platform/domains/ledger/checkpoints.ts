@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { Json } from '../../kernel/json.ts'
+import type { Renewed } from '../../kernel/renewals.ts'
 import type { Marks } from '../../kernel/row-signatures.ts'
 import { playerOwner, type Finding, type JournalRange } from '../wallet/index.ts'
 import { checkJournals } from './origins.ts'
@@ -46,6 +47,30 @@ async function keep(db: Kysely<Tables>, marks: Marks, brand: string, points: rea
     ON CONFLICT (brand, account_id) DO UPDATE SET line = excluded.line, balance = excluded.balance, mark = excluded.mark
     WHERE ledger_checkpoint.line < excluded.line
       OR (ledger_checkpoint.line = excluded.line AND ledger_checkpoint.mark <> excluded.mark)`.execute(db)
+}
+
+const RENEWED_AT_ONCE = 500
+
+/** Marks a few checkpoints of a brand anew that an earlier secret marked, from after an account on. */
+export async function renewCheckpoints(
+  db: Kysely<Tables>,
+  marks: Marks,
+  brand: string,
+  after: bigint,
+): Promise<Renewed> {
+  const rows = await db
+    .selectFrom('ledger_checkpoint')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(RENEWED_AT_ONCE)
+    .execute()
+  const earlier = rows.filter((row) => marks.isEarlier(MARK, factsOf(brand, row), row.mark))
+  await keep(db, marks, brand, earlier)
+  const left = rows.filter((row) => !marks.fits(MARK, factsOf(brand, row), row.mark)).length
+  const next = rows.length < RENEWED_AT_ONCE ? undefined : rows.at(-1)?.account_id.toString()
+  return { renewed: earlier.length, left, next }
 }
 
 /**

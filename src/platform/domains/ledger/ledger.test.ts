@@ -30,6 +30,7 @@ describeEngines('the checks of the ledger', (engine) => {
       db: database.db,
       clock,
       audit,
+      renewals: () => [],
       marks,
       plainKeys: () => PLAIN,
       acknowledged: wallet.acknowledged,

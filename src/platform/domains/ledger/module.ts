@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { RENEWALS } from '../../kernel/renewals.ts'
 import { wallet } from '../wallet/index.ts'
 import { ledgerLineageSchema } from './lineage.ts'
 import { ledgerMetrics } from './metrics.ts'
@@ -20,7 +21,12 @@ export const ledger = defineDomain({
   ],
   create(context, { wallet: money }) {
     const plainKeys = () => context.supplied(PLAIN_KEYS)
-    const services = createLedger({ ...context, plainKeys, acknowledged: money.acknowledged })
+    const services = createLedger({
+      ...context,
+      plainKeys,
+      renewals: () => context.supplied(RENEWALS),
+      acknowledged: money.acknowledged,
+    })
     const schedule = createLedgerSchedule({ ...context, ledger: services })
     return {
       services,

@@ -82,7 +82,8 @@ const checkSeals: CheckPart = async ({ db }, brand, position) => {
   return { findings, next: found.line.toString() }
 }
 
-const broken = (brand: string, line: bigint, problem: string): Finding => ({
+/** What is told of a line at which the audit's chain is broken. */
+export const brokenLine = (brand: string, line: bigint, problem: string): Finding => ({
   problem: 'audit_broken',
   brand,
   subject: `line:${line}`,
@@ -93,7 +94,7 @@ const checkAudit: CheckPart = async (parts, brand, position) => {
   const [line = '0', hash = '', marked = ''] = position.split(' ')
   const from = position === '' ? undefined : { line: BigInt(line), hash, marked: marked === 'marked' }
   const page = await parts.audit.verifyOn(brand, from, AT_ONCE)
-  const findings = page.problems.map(({ line: at, problem }): Finding => broken(brand, at, problem))
+  const findings = page.problems.map(({ line: at, problem }): Finding => brokenLine(brand, at, problem))
   const { end } = page
   return {
     findings: [...findings, ...(await shortened(parts, brand))],
@@ -106,7 +107,7 @@ async function shortened({ audit, ends }: PatrolParts, brand: string): Promise<F
   const seen = ends.get(brand)
   const [last] = await audit.list(brand, { limit: 1 })
   const kept = seen && (await audit.list(brand, { before: seen.line + 1n, limit: 1 }))?.[0]
-  if (seen && kept?.hash !== seen.hash) return [broken(brand, seen.line, 'missing')]
+  if (seen && kept?.hash !== seen.hash) return [brokenLine(brand, seen.line, 'missing')]
   if (last) ends.set(brand, { line: last.line, hash: last.hash })
   return []
 }

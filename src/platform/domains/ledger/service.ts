@@ -12,7 +12,6 @@ import {
   stopIfUnchecked,
   stopOn,
   type LedgerDependencies,
-  type LedgerParts,
 } from './checks.ts'
 import { checkPlayer } from './checkpoints.ts'
 import { createHalts, type Halt, type HaltOrder } from './halt.ts'
@@ -21,6 +20,7 @@ import { checkLineage, hasMoved, remember, type Seen } from './lineage.ts'
 import { checkOrders } from './orders.ts'
 import { createPatrol } from './patrol.ts'
 import type { Seal } from './seal.ts'
+import { renew, type RenewalOrder, type RenewalParts, type RenewalReport } from './renew.ts'
 import { seal, verify, type LedgerReport } from './sealing.ts'
 
 /** Checks the ledger for consistency, seals it, and stops payouts when it is inconsistent. */
@@ -72,19 +72,27 @@ export interface Ledger {
    * @param by who shows these ends, as the audit names them: payouts that one of them stops say so
    */
   verify(brand: string, noted?: readonly NotedHead[], by?: string): Promise<LedgerReport>
+  /**
+   * Signs and seals anew, with the present secret, what stays of a brand and an earlier one made, a few steps a call.
+   * Each call that renewed something is recorded in the audit. Once it came to its end the earlier secret can be
+   * forgotten.
+   * @param after `next` of the call before; undefined at the beginning
+   * @throws PlatformError InvalidParameterException when `after` is no such place
+   */
+  renew(order: RenewalOrder, after?: string): Promise<RenewalReport>
 }
 
 /** Creates the ledger's checks over a database. */
-export function createLedger(deps: LedgerDependencies): Ledger {
+export function createLedger(deps: LedgerDependencies & Pick<RenewalParts, 'renewals'>): Ledger {
   const { db, audit, marks, log, plainKeys } = deps
   const halts = createHalts({ audit })
   const patrol = createPatrol(deps)
-  const parts: LedgerParts = { ...deps, halts }
+  const parts: RenewalParts = { ...deps, halts }
   const seen: Seen = { byBrand: new Map() }
   const watch = async (brand: string): Promise<Finding[]> => (await check(parts, brand)).findings
 
   return {
-    ...bound(parts, { soundSince, stop: stopOn, stopIfUnchecked, reconcile: checkAll, seal, verify }),
+    ...bound(parts, { soundSince, stop: stopOn, stopIfUnchecked, reconcile: checkAll, renew, seal, verify }),
     halted: async (tx, brand) =>
       (await halts.find(tx, brand)) !== undefined ||
       (await isUnchecked(deps, tx, brand)) ||

@@ -53,6 +53,10 @@ export function ledgerForStaff({ db }: Pick<Context, 'db'>, ledger: Ledger): Sta
       return shownReport(brand, report)
     },
     'ledger.halt': async ({ reason }, call) => ({ changed: await ledger.halt(orderOf(reason, call)) }),
+    async 'ledger.renew'({ brand, reason, after }, call) {
+      const { parts, next = null } = await ledger.renew({ brand, reason, actor: `staff:${callerOf(call)}` }, after)
+      return { parts: [...parts], next }
+    },
     async 'ledger.resume'({ reason }, call) {
       const order = orderOf(reason, call)
       const halt = await ledger.haltOf(order.brand)

@@ -32,6 +32,9 @@ const contentOf = ({ brand, line, at, actor, action, subject, reason, details }:
 export const markLine = (marks: Pick<Marks, 'of'>, previous: string, content: AuditContent): string =>
   marks.of('audit', [previous, contentOf(content)])
 
+/** All that a line says, as one text. */
+export const lineText = (content: AuditContent): string => canonicalJson(contentOf(content))
+
 /** The plain hash lines carried before marks were introduced; it can be made without the secret. */
 export const hashLine = (previous: string, content: AuditContent): string =>
-  hash('sha256', `${previous}\n${canonicalJson(contentOf(content))}`, 'hex')
+  hash('sha256', `${previous}\n${lineText(content)}`, 'hex')

@@ -5,7 +5,9 @@ import type { Tables } from '../db/index.ts'
 import type { Json } from '../json.ts'
 import type { Marks } from '../row-signatures.ts'
 import { markLine, type AuditContent } from './chain.ts'
+import { coverLines, type Covered } from './covering.ts'
 import type { Protections } from './protections.ts'
+import type { AuditRow } from './tables.ts'
 import { isGenuine, verifyChain, verifyPage, type ChainEnd, type ChainPage, type ChainReport } from './verify.ts'
 
 type Tx = Transaction<Tables>
@@ -25,7 +27,7 @@ interface AuditEvent {
 }
 
 /** A stored line. */
-export type AuditLine = AuditContent & { readonly hash: string; readonly key_id: string | null }
+export type AuditLine = AuditRow
 
 /** Which lines of the audit. */
 interface AuditQuery {
@@ -70,6 +72,8 @@ export interface Audit {
   verify(brand: string, anchors?: readonly ChainEnd[]): Promise<ChainReport>
   /** Verifies up to `limit` lines from where an earlier call ended. */
   verifyOn(brand: string, from: ChainEnd | undefined, limit: number): Promise<ChainPage>
+  /** Puts a few lines after one under covers of the present secret, where an earlier one marked them. */
+  cover(brand: string, after: bigint): Promise<Covered>
   /** The newest line of the given actions, and whether the platform wrote it. Reads only two lines. */
   newest(
     db: Kysely<Tables> | Tx,
@@ -203,6 +207,7 @@ export function createAudit({ db, clock, marks, protections }: AuditParts): Audi
     ...reading(db),
     verify: (brand, anchors) => verifyChain(db, marks, brand, anchors),
     verifyOn: (brand, from, limit) => verifyPage(db, marks, brand, from, limit),
+    cover: (brand, after) => coverLines(db, marks, brand, after),
 
     newest: (at, brand, actions) => newest(at, marks, brand, actions),
   }

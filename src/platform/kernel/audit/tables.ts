@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { Json } from '../json.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -26,8 +26,25 @@ interface AuditHeadTable {
   hash: string
 }
 
+/**
+ * The mark of a later secret over a stretch of lines, so that they are still known as the platform's when the secret
+ * that marked them is no longer accepted. Append-only.
+ */
+interface AuditCoverTable {
+  brand: Fixed<string>
+  first_line: Fixed<bigint>
+  last_line: Fixed<bigint>
+  /** Id of the secret that made the mark. */
+  key_id: Fixed<string>
+  mark: Fixed<string>
+}
+
+/** A stored line of the audit. */
+export type AuditRow = Selectable<AuditLineTable>
+
 declare module '../db/tables.ts' {
   interface Tables {
+    audit_cover: AuditCoverTable
     audit_head: AuditHeadTable
     audit_line: AuditLineTable
   }
@@ -70,4 +87,18 @@ export const auditMarksSchema = /* sql */ `
 /** Staff read what happened to one player. */
 export const auditSubjectSchema = /* sql */ `
   CREATE INDEX audit_line_subject ON audit_line (brand, subject, line);
+`
+
+/** Covers of lines that an earlier secret marked. */
+export const auditCoverSchema = /* sql */ `
+  CREATE TABLE audit_cover (
+    brand text NOT NULL,
+    first_line bigint NOT NULL CHECK (first_line > 0),
+    last_line bigint NOT NULL CHECK (last_line >= first_line AND last_line < first_line + 100),
+    key_id text NOT NULL,
+    mark text NOT NULL,
+    PRIMARY KEY (brand, last_line, first_line, key_id)
+  );
+  CREATE TRIGGER audit_cover_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_cover
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 `

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/index.ts'
 import type { Marks } from '../row-signatures.ts'
-import { hashLine, markLine, type AuditContent } from './chain.ts'
+import { hashLine, markLine } from './chain.ts'
+import { coveredLines } from './covers.ts'
+import type { AuditRow as Row } from './tables.ts'
 
 /**
  * A line at which the chain is broken. `other_key`: the line was marked with a secret that is neither the
- * installation's nor accepted.
+ * installation's nor accepted, and no cover made with one of those holds.
  */
-interface ChainProblem {
+export interface ChainProblem {
   readonly line: bigint
   readonly problem: 'changed' | 'missing' | 'other_key' | 'end_differs' | 'anchor_differs'
 }
@@ -38,9 +40,8 @@ export interface ChainReport {
   readonly problems: ChainProblem[]
 }
 
-type Row = AuditContent & { readonly hash: string; readonly key_id: string | null }
 const PAGE = 1_000
-const START: ChainEnd = { line: 0n, hash: '', marked: false }
+export const START: ChainEnd = { line: 0n, hash: '', marked: false }
 
 /** What is wrong with a line that follows `last`; undefined when it is sound. */
 function problemOf(marks: Marks, last: ChainEnd, row: Row): ChainProblem['problem'] | undefined {
@@ -59,6 +60,20 @@ const rowsAfter = (db: Kysely<Tables>, brand: string, line: bigint, limit: numbe
     .orderBy('line')
     .limit(limit)
     .execute()
+
+/** The problems without those of lines that are under a cover. */
+async function uncovered(
+  db: Kysely<Tables>,
+  marks: Marks,
+  brand: string,
+  problems: readonly ChainProblem[],
+): Promise<ChainProblem[]> {
+  const lines = problems.flatMap(({ line, problem }) => (problem === 'other_key' ? [line] : []))
+  const [from, upTo] = [lines[0], lines.at(-1)]
+  if (from === undefined || upTo === undefined) return [...problems]
+  const isCovered = await coveredLines(db, marks, brand, { from, upTo })
+  return problems.filter(({ line, problem }) => problem !== 'other_key' || !isCovered(line))
+}
 
 /** Verifies up to `limit` lines after a line that was found sound. */
 export async function verifyPage(
@@ -79,7 +94,7 @@ export async function verifyPage(
     each(row)
     last = { line: row.line, hash: row.hash, marked: row.key_id !== null || last.marked === true }
   }
-  return { end: last, problems, isLast: rows.length < limit }
+  return { end: last, problems: await uncovered(db, marks, brand, problems), isLast: rows.length < limit }
 }
 
 /**
@@ -114,8 +129,8 @@ export async function verifyChain(
 }
 
 /**
- * Whether the platform wrote a line, that is whether its mark fits the line before it. An unmarked line counts only
- * while the brand has no marked one.
+ * Whether the platform wrote a line, that is whether its mark fits the line before it, or a cover holds. An unmarked
+ * line counts only while the brand has no marked one.
  */
 export async function isGenuine(db: Kysely<Tables>, marks: Marks, row: Row): Promise<boolean> {
   const before = await db
@@ -127,5 +142,8 @@ export async function isGenuine(db: Kysely<Tables>, marks: Marks, row: Row): Pro
     .limit(1)
     .executeTakeFirst()
   const last = before ? { ...before, marked: before.key_id !== null } : START
-  return row.line === last.line + 1n && problemOf(marks, last, row) === undefined
+  if (row.line !== last.line + 1n) return false
+  const problem = problemOf(marks, last, row)
+  if (problem !== 'other_key') return problem === undefined
+  return (await coveredLines(db, marks, row.brand, { from: row.line, upTo: row.line }))(row.line)
 }

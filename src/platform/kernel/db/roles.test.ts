@@ -72,6 +72,7 @@ describePostgres("the application's own role", () => {
     'UPDATE wallet_posting SET amount = 1',
     'DELETE FROM wallet_journal',
     'DELETE FROM audit_line',
+    'UPDATE audit_cover SET last_line = 1',
     'DELETE FROM player_notes_mark',
     'DELETE FROM held_win',
     'UPDATE game_transaction SET amount = 1',
@@ -103,8 +104,21 @@ describePostgres("the application's own role", () => {
   test.each([
     'UPDATE adjustment SET declined_by = NULL, declined_at = NULL, decline_reason = NULL',
     'UPDATE loyalty_correction SET declined_by = NULL, declined_at = NULL, decline_reason = NULL',
+    'UPDATE cashier_transaction SET terms_mark = terms_mark',
+    'UPDATE withdrawal_approval SET mark = mark',
+    'UPDATE player_notes_mark SET mark = mark',
+    "INSERT INTO audit_cover (brand, first_line, last_line, key_id, mark) VALUES ('nobody', 1, 1, 'x', 'x')",
   ])('may do what its deeds do: %s', async (statement) => {
     await cashier.app.database.pool.query(statement)
+  })
+
+  test('takes no mark away from a withdrawal', async () => {
+    await expect(
+      cashier.app.database.pool.query("UPDATE cashier_transaction SET terms_mark = NULL WHERE type = 'withdrawal'"),
+    ).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('neither taken away nor added') as string,
+    })
   })
 
   test('reports whether it has too many rights or owns everything', async () => {

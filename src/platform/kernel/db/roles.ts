@@ -13,10 +13,11 @@ const LIMITED: Readonly<Record<string, string>> = {
   wallet_journal: 'INSERT (brand, idem_key, kind, request_hash, moves, meta, created_at)',
   wallet_posting: 'INSERT',
   wallet_result: 'INSERT',
+  audit_cover: 'INSERT',
   audit_line: 'INSERT',
   audit_head: 'INSERT, UPDATE (line, hash)',
   ledger_checkpoint: 'INSERT, UPDATE (line, balance, mark)',
-  cashier_transaction: 'INSERT, UPDATE (status, reason, updated_at)',
+  cashier_transaction: 'INSERT, UPDATE (status, reason, updated_at), UPDATE (terms_mark)',
   // Written by a trigger that runs with the table owner's rights.
   cashier_total: '',
   cashier_step: 'INSERT',
