@@ -63,6 +63,21 @@ test.each(['en', 'ar', 'nb'])('every digit of %s rolls, and the amount is what i
 })
 
 test.each([
+  ['en', '€', '1,234.50', ''],
+  ['ar', '\u200f', '1,234.50', '\u00a0€'],
+  ['nb', '', '1\u00a0234,50', '\u00a0€'],
+])(
+  'the figures of an amount stand from left to right in %s, its symbol where the language has it',
+  (...[locale, ...parts]) => {
+    const { container } = render(meter('1234.50', locale))
+    const figures = container.querySelector('.meter [dir=ltr]')!
+    expect([figures.previousSibling, figures, figures.nextSibling].map((part) => part?.textContent ?? '')).toEqual(
+      parts,
+    )
+  },
+)
+
+test.each([
   ['10.00', '10.01', '10.01'],
   ['10.00', '10.10', '10.03'],
   ['0.99', '1.00', '1.00'],

@@ -49,15 +49,15 @@ const useShown = ({ amount, currency }: Money): string => {
   return shown
 }
 
-/** An amount that grows, as an odometer: each digit rolls to the next. Read aloud as the amount it shows. */
-export const Meter = ({ value }: { value: Money }) => {
-  const { money, number } = useI18n()
-  const shown = money({ ...value, amount: useShown(value) })
-  const figures = FIGURES.map((digit) => number(digit))
+/**
+ * The figures of an amount, from its first to its last digit. Each digit is a box of its own, which no longer counts as
+ * part of a number where text runs from right to left: they stand from left to right there as well.
+ */
+const Figures = ({ text, figures }: { text: string; figures: readonly string[] }) => {
   const strip = figures.join('\n')
   return (
-    <b className="amount meter" role="img" aria-label={shown}>
-      {[...shown].map((character, place, all) => {
+    <span dir="ltr">
+      {[...text].map((character, place, all) => {
         const digit = figures.indexOf(character)
         // Counted from the end, so that a further digit in front moves no other.
         const key = all.length - place
@@ -69,6 +69,23 @@ export const Meter = ({ value }: { value: Money }) => {
           </span>
         )
       })}
+    </span>
+  )
+}
+
+/** An amount that grows, as an odometer: each digit rolls to the next. Read aloud as the amount it shows. */
+export const Meter = ({ value }: { value: Money }) => {
+  const { money, number } = useI18n()
+  const shown = money({ ...value, amount: useShown(value) })
+  const figures = FIGURES.map((digit) => number(digit))
+  const characters = [...shown]
+  const isDigit = (character: string) => figures.includes(character)
+  const [first, last] = [characters.findIndex(isDigit), characters.findLastIndex(isDigit) + 1]
+  return (
+    <b className="amount meter" role="img" aria-label={shown}>
+      {characters.slice(0, first).join('')}
+      <Figures text={characters.slice(first, last).join('')} figures={figures} />
+      {characters.slice(last).join('')}
     </b>
   )
 }
