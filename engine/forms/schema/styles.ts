@@ -141,7 +141,8 @@ export const FormRoot = styled.div`
     gap: 4px;
     min-block-size: 28px;
     max-inline-size: 100%;
-    padding: 3px 10px 3px 6px;
+    padding-block: 3px;
+    padding-inline: 6px 10px;
     border: 1px dashed var(--sf-line-strong);
     border-radius: 6px;
     color: var(--sf-fg-2);

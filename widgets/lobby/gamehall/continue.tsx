@@ -17,7 +17,8 @@ export const continueStyles = css`
     align-items: center;
     gap: 12px;
     inline-size: 232px;
-    padding: 6px 14px 6px 6px;
+    padding-block: 6px;
+    padding-inline: 6px 14px;
     border-radius: var(--r-m);
     background: var(--card-bg);
     box-shadow: inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border));

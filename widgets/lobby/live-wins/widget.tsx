@@ -50,7 +50,8 @@ const Root = styled.section`
     align-items: center;
     gap: 10px;
     min-width: 176px;
-    padding: 6px 14px 6px 6px;
+    padding-block: 6px;
+    padding-inline: 6px 14px;
     border-radius: var(--r-m);
     background: var(--surface);
     color: var(--fg);

@@ -126,7 +126,8 @@ export const cardStyles = css`
       padding-block-end: 0;
     }
     .ladder > li + li::before {
-      inset: -22px auto calc(100%) 30px;
+      inset-block: -22px 100%;
+      inset-inline: 30px auto;
       block-size: 22px;
       border-block-start: 0;
       border-inline-start: 4px solid var(--border-strong, var(--border));

@@ -103,9 +103,9 @@ export const ledgerStyles = css`
   }
   .ladder [data-state='current'] {
     background: color-mix(in oklab, ${INK} 12%, transparent);
-    box-shadow: inset 3px 0 0 ${INK};
+    border-inline-start: 3px solid ${INK};
     margin-inline: -16px;
-    padding-inline: 16px;
+    padding-inline: 13px 16px;
   }
   @media (max-width: 991px) {
     .overview {

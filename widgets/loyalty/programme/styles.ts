@@ -251,7 +251,8 @@ export const programmeStyles = css`
       text-align: start;
     }
     .path li + li::before {
-      inset: -13px auto calc(50% + 13px) 19px;
+      inset-block: -13px calc(50% + 13px);
+      inset-inline: 19px auto;
       border-block-start: 0;
       border-inline-start: 2px dotted var(--border-strong, var(--fg-muted));
     }

@@ -34,7 +34,8 @@ export const barStyles = css`
     align-items: center;
     gap: 6px;
     min-height: ${barHeight};
-    padding: 6px 10px 6px 16px;
+    padding-block: 6px;
+    padding-inline: 16px 10px;
     background: var(--surface);
     border-block-start: 1px solid var(--border);
   }

@@ -43,7 +43,8 @@ export const railStyles = css`
   }
   .product img {
     position: absolute;
-    inset: auto -17px -24px auto;
+    inset-block: auto -24px;
+    inset-inline: auto -17px;
     inline-size: 54px;
     block-size: 54px;
     max-inline-size: none;
@@ -139,8 +140,9 @@ export const railStyles = css`
       display: none;
     }
     .product img {
-      inset: 2px 50% auto auto;
-      translate: 50% 0;
+      inset-block: 2px auto;
+      inset-inline: 0;
+      margin-inline: auto;
       inline-size: 40px;
       block-size: 40px;
       opacity: 1;
