@@ -12,6 +12,11 @@ const SOURCES = [
 /** Numbers on the drawn wheel, in units of the drawing. */
 const DRAWN = 'font: 700 8px/1 var(--body)'
 
+test('small text that is given no size is not smaller than 12 px either', async () => {
+  const base = await readFile('engine/ui/styles/base.css', 'utf8')
+  expect(base).toContain(`small {\n  font-size: max(${SMALLEST}px, 0.8333em);\n}`)
+})
+
 test('no text of the site is smaller than 12 px', async () => {
   const small: string[] = []
   let count = 0
