@@ -43,8 +43,10 @@ test('shows the jackpot of the address and all its winners [JACKPOT-02.1] [JACKP
   )
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows).toHaveLength(won.length)
-  for (const [index, row] of rows.entries())
-    for (const part of [won[index]!, '18.11.2026', '€9,120.44']) expect(row.textContent).toContain(part)
+  for (const [index, row] of rows.entries()) {
+    expect(row.querySelector('bdi')!.textContent).toBe(won[index])
+    for (const part of ['18.11.2026', '€9,120.44']) expect(row.textContent).toContain(part)
+  }
 })
 
 test('a win is proven by the hash that was published, and by no other', async () => {

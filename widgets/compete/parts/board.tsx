@@ -11,7 +11,7 @@ const Row = ({ place }: { place: Place }) => {
         {number(place.rank)}
       </th>
       <td>
-        {place.player}
+        <bdi>{place.player}</bdi>
         {place.is_own && <small> · {t('compete.you')}</small>}
       </td>
       <td className="figure">{number(place.points)}</td>

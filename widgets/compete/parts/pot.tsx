@@ -35,7 +35,7 @@ export const PotFacts = ({ jackpot }: { jackpot: Jackpot }) => {
         <dd>
           {last ? (
             <>
-              <b className="amount">{money(last.amount)}</b> · {last.player} ·{' '}
+              <b className="amount">{money(last.amount)}</b> · <bdi>{last.player}</bdi> ·{' '}
               <time dateTime={last.won_at}>{date(last.won_at)}</time>
             </>
           ) : (

@@ -20,7 +20,7 @@ export const WinnersTable = ({
         id: `${win.jackpot_id}-${win.number}`,
         cells: {
           jackpot: win.title,
-          player: win.player,
+          player: <bdi>{win.player}</bdi>,
           time: `${date(win.won_at)} ${time(win.won_at)}`,
           amount: <b className="amount">{money(win.amount)}</b>,
         },

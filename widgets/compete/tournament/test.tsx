@@ -58,6 +58,7 @@ test('a guest who presses join is asked to log in [TOURN-08.2]', () => {
 test('shows prize, games, participants, points, restrictions and the own standing [TOURN-02]', () => {
   const neighbours = [samplePlace(40), samplePlace(41, { is_own: true, player: 'Ada', points: 900 })]
   const root = show(sampleTournament({ user_info: joined({ points: 900, rank: 41, neighbours }) }))
+  expect([...root.querySelectorAll('td bdi')].map(({ textContent }) => textContent)).toContain('Ada')
   expect(root.querySelector('.head-prize')!.textContent).toContain('€250.00')
   expect(figures()).toEqual({
     Games: '8',

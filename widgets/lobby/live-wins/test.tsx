@@ -43,6 +43,7 @@ test('shows each win with game, player and amount, linked to its game', () => {
   expect(link.getAttribute('href')).toBe('/game/gem-foundry')
   expect(link.textContent).toContain('Gem Foundry')
   expect(link.textContent).toContain('€84.00')
+  expect(link.querySelector('bdi')!.textContent).toBe('Mi***')
 })
 test('renders nothing while there are no wins, and appears with the first one', async () => {
   const root = show([], async () => [sampleWin()])

@@ -102,7 +102,9 @@ const Strip = ({ wins, title }: { wins: LiveWin[]; title: string }) => {
             <Image src={win.game.image_url} alt="" width={40} height={52} />
             <span>
               <b>{win.game.name}</b>
-              <small>{win.player}</small>
+              <small>
+                <bdi>{win.player}</bdi>
+              </small>
               <em>{money(win.win)}</em>
             </span>
           </a>

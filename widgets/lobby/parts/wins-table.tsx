@@ -21,7 +21,7 @@ export const WinsTable = ({ wins, title, emptyText, hasDate }: WinsTableProps) =
     id: win.id,
     cells: {
       game: <a href={navigation.href(`/game/${win.game.sysname}`)}>{win.game.name}</a>,
-      player: win.player,
+      player: <bdi>{win.player}</bdi>,
       time: hasDate ? `${date(win.created_at)} ${time(win.created_at)}` : time(win.created_at),
       stake: money(win.stake),
       multiplier: `×${win.multiplier}`,

@@ -29,6 +29,8 @@ test('shows the wins in the order of the platform, with player, stake, multiplie
   expect(namesShown()).toEqual(['Larger', 'Smaller'])
   const text = screen.getAllByRole('row')[1]!.textContent
   for (const part of ['Mi***', '20.11.2026', '€2.00', '×42', '€84.00']) expect(text).toContain(part)
+  // From right to left, what hides a name would come before it.
+  expect(screen.getAllByText('Mi***').map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI'])
 })
 
 test('another period is asked for when it is chosen; what is shown stays until it has arrived', async () => {

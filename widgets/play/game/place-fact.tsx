@@ -20,7 +20,7 @@ const Beside = observer(({ place: { id, title, neighbours } }: { place: Tourname
             <li key={rank} data-rank={rank} data-own={is_own || undefined} aria-current={is_own || undefined}>
               <span>{number(rank)}</span>
               <span>
-                {player}
+                <bdi>{player}</bdi>
                 {is_own && <small> · {t('compete.you')}</small>}
               </span>
               <b>
