@@ -64,17 +64,17 @@ export interface Box {
 type Make = <K extends keyof HTMLElementTagNameMap>(tag: K, text?: string, into?: Node) => HTMLElementTagNameMap[K]
 
 const buildWindow = (make: Make) => {
+  const words = wordsOf(document.documentElement.lang)
   const section = make('section')
-  section.setAttribute('aria-label', 'Support chat')
+  section.setAttribute('aria-label', words.label)
   section.hidden = true
   section.style.display = 'none'
   const header = make('header', '', section)
-  const words = wordsOf(document.documentElement.lang)
   const name = make('div', '', header)
   make('strong', words.title, name)
   make('small', words.hours, name)
   const end = make('button', '×', header)
-  end.setAttribute('aria-label', 'Close the chat')
+  end.setAttribute('aria-label', words.close)
   const list = make('ol', '', section)
   list.setAttribute('aria-live', 'polite')
   make('li', words.greeting, list)
@@ -83,10 +83,10 @@ const buildWindow = (make: Make) => {
   for (const topic of words.topics) make('button', topic, topics)
   const form = make('form', '', section)
   const input = make('input', '', form)
-  input.setAttribute('aria-label', 'Your message')
+  input.setAttribute('aria-label', words.message)
   input.maxLength = 500
-  make('button', 'Send', form)
-  return { section, end, list, topics, form, input }
+  make('button', words.send, form)
+  return { words, section, end, list, topics, form, input }
 }
 
 /** Builds the conversation; `hear` is told of each message, `turn` of opening and closing. */
@@ -102,7 +102,7 @@ export const createBox = (hear: (message: Message) => void, turn: (isOpen: boole
     into.appendChild(element)
     return element
   }
-  const { section, end, list, topics, form, input } = buildWindow(make)
+  const { words, section, end, list, topics, form, input } = buildWindow(make)
   const add = (message: Message) => {
     const line = make('li', message.text, list)
     if (message.author === 'visitor') line.className = 'sent'
@@ -118,7 +118,7 @@ export const createBox = (hear: (message: Message) => void, turn: (isOpen: boole
     topics.remove()
     add({ author: 'visitor', text })
     setTimeout(() => {
-      if (host.isConnected) add({ author: 'agent', text: `Nobody reads along in the sandbox. You wrote: ${text}` })
+      if (host.isConnected) add({ author: 'agent', text: words.answer + text })
     }, ANSWER_MS)
   }
   topics.addEventListener('click', ({ target }) => {

@@ -6,6 +6,12 @@ export interface Words {
   greeting: string
   /** Questions a visitor can send with one press. */
   topics: readonly string[]
+  label: string
+  close: string
+  message: string
+  send: string
+  /** What is answered, before the visitor's own words. */
+  answer: string
 }
 
 const ENGLISH: Words = {
@@ -13,6 +19,11 @@ const ENGLISH: Words = {
   hours: 'Here at any hour',
   greeting: 'Hello! What can we help you with?',
   topics: ['Deposits and withdrawals', 'My account', 'Limits and breaks'],
+  label: 'Support chat',
+  close: 'Close the chat',
+  message: 'Your message',
+  send: 'Send',
+  answer: 'Nobody reads along in the sandbox. You wrote: ',
 }
 const WORDS: Readonly<Record<string, Words>> = {
   ar: {
@@ -20,30 +31,66 @@ const WORDS: Readonly<Record<string, Words>> = {
     hours: 'متاح في أي وقت',
     greeting: 'مرحبًا! كيف يمكننا مساعدتك؟',
     topics: ['الإيداع والسحب', 'حسابي', 'الحدود والاستراحات'],
+    label: 'محادثة الدعم',
+    close: 'إغلاق المحادثة',
+    message: 'رسالتك',
+    send: 'إرسال',
+    answer: 'لا أحد يقرأ هنا في البيئة التجريبية. كتبت: ',
   },
   de: {
     title: 'Support (Sandbox)',
     hours: 'Zu jeder Stunde da',
     greeting: 'Hallo! Womit können wir helfen?',
     topics: ['Ein- und Auszahlungen', 'Mein Konto', 'Limits und Pausen'],
+    label: 'Support-Chat',
+    close: 'Chat schließen',
+    message: 'Ihre Nachricht',
+    send: 'Senden',
+    answer: 'In der Sandbox liest niemand mit. Sie haben geschrieben: ',
   },
   es: {
     title: 'Soporte (pruebas)',
     hours: 'A cualquier hora',
     greeting: '¡Hola! ¿En qué podemos ayudarte?',
     topics: ['Ingresos y retiradas', 'Mi cuenta', 'Límites y pausas'],
+    label: 'Chat de soporte',
+    close: 'Cerrar el chat',
+    message: 'Tu mensaje',
+    send: 'Enviar',
+    answer: 'En este entorno de pruebas no lee nadie. Has escrito: ',
   },
   fr: {
     title: 'Assistance (essai)',
     hours: 'À toute heure',
     greeting: 'Bonjour ! Comment pouvons-nous vous aider ?',
     topics: ['Dépôts et retraits', 'Mon compte', 'Limites et pauses'],
+    label: 'Chat de l’assistance',
+    close: 'Fermer le chat',
+    message: 'Votre message',
+    send: 'Envoyer',
+    answer: 'Dans cet essai, personne ne vous lit. Vous avez écrit : ',
   },
   nb: {
     title: 'Kundestøtte (sandkasse)',
     hours: 'Her døgnet rundt',
     greeting: 'Hei! Hva kan vi hjelpe deg med?',
     topics: ['Innskudd og uttak', 'Kontoen min', 'Grenser og pauser'],
+    label: 'Chat med kundestøtte',
+    close: 'Lukk chatten',
+    message: 'Meldingen din',
+    send: 'Send',
+    answer: 'Ingen leser med i sandkassen. Du skrev: ',
+  },
+  pt: {
+    title: 'Suporte (teste)',
+    hours: 'A qualquer hora',
+    greeting: 'Olá! Como podemos ajudar?',
+    topics: ['Depósitos e saques', 'Minha conta', 'Limites e pausas'],
+    label: 'Chat de suporte',
+    close: 'Fechar o chat',
+    message: 'Sua mensagem',
+    send: 'Enviar',
+    answer: 'Ninguém lê neste ambiente de teste. Você escreveu: ',
   },
 }
 
