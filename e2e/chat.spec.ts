@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPlayer } from './http.ts'
+import { giveSession, newPlayer } from './http.ts'
 import { expect, test } from './server.ts'
 import { visit } from './visits.ts'
 
@@ -92,4 +92,26 @@ test('the widget of betunlim is 5rem from the bottom of a phone [CHAT-21]', asyn
   const widget = page.locator('#betunlim-chat')
   await expect(widget.getByRole('button', { name: 'Chat' })).toBeVisible()
   await expect(widget).toHaveCSS('bottom', '80px')
+})
+
+test('what is told beside an open conversation lies over none of it, in either direction', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [brand, path, label, send] of [
+    ['kilovolt', '/help', 'Support chat', 'Send'],
+    ['hullabaloo', '/ar/help', 'محادثة الدعم', 'إرسال'],
+  ] as const) {
+    const { cookie } = await newPlayer(server, brand)
+    await giveSession(page.context(), server, brand, cookie)
+    await page.context().addCookies([{ name: 'foyer_consent', value: '-analytics.chat', url: server.at(brand) }])
+    await visit(page, server, brand, path)
+    // A new account is greeted with the points for its first step.
+    const toast = page.locator('.fy-toast')
+    await page.mouse.move(200, 200)
+    await page.locator('[data-widget="support/chat"] a').click()
+    const chat = page.getByRole('region', { name: label })
+    await expect(chat.getByRole('button', { name: send })).toBeVisible()
+    await expect(toast.first()).toBeVisible()
+    const [told, held] = [(await toast.first().boundingBox())!, (await chat.boundingBox())!]
+    expect(told.x + told.width < held.x || held.x + held.width < told.x).toBe(true)
+  }
 })

@@ -11,6 +11,10 @@ const Root = styled.div`
   --rail: var(--rail-width, 236px);
   :root:has(&) {
     --header-height: var(--frame-header-height, 64px);
+    --edge-start: var(--rail-width, 236px);
+  }
+  :root:has(&[data-narrow]) {
+    --edge-start: 72px;
   }
   ${threePartBar}
   padding-inline-start: var(--rail);
@@ -57,9 +61,15 @@ const Root = styled.div`
     padding-block-end: 38px;
   }
   @media (width < 1280px) {
+    :root:has(&) {
+      --edge-start: 72px;
+    }
     --rail: 72px;
   }
   @media (width < 992px) {
+    :root:has(&) {
+      --edge-start: 0px;
+    }
     --rail: 0px;
     .rail:not(:popover-open) {
       display: none;
