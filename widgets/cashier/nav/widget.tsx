@@ -22,7 +22,16 @@ const Root = styled.div`
   }
 
   @media (max-width: 767px) {
-    padding-block: 16px 12px;
+    padding-block: 10px;
+    /* The tabs say it better than the title, whose line the screen needs. */
+    h1 {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
     .fy-tabs {
       inline-size: 100%;
       justify-content: space-between;
