@@ -2,6 +2,7 @@ import { createFormatters, createIntlCache } from '@formatjs/intl'
 import { formatMoney } from '../money/index.ts'
 import type { DateOrder } from '../../schemas/brand/brand.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
+import { directionOf, fromTheRight } from './direction.ts'
 import { writeWhole, type Numbering } from './whole.ts'
 import { messageWriter, type Parsed, type Values, type Writers } from './message.ts'
 
@@ -102,13 +103,14 @@ export const createI18n = ({
     }
   }
   const has = (key: string): boolean => Object.hasOwn(messages, key)
+  const led = directionOf(locale) === 'rtl' ? fromTheRight : (text: string) => text
   return {
     locale,
     has,
     t: (key, values) => {
       const message = has(key) ? messages[key] : undefined
-      if (typeof message === 'string') return message
-      if (message !== undefined) return ruled(key, message as Parsed, values)
+      if (typeof message === 'string') return led(message)
+      if (message !== undefined) return led(ruled(key, message as Parsed, values))
       if (import.meta.env?.DEV && !missed.has(key))
         onTrouble(`the message "${key}" is not among those of ${locale} this page carries`)
       missed.add(key)

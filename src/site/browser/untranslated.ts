@@ -1,4 +1,4 @@
-import { directionOf } from '../shared/direction.ts'
+import { directionOf } from '../../../engine/i18n/direction.ts'
 import { createLanguages, type Spoken } from '../shared/untranslated.ts'
 
 const languages = createLanguages()

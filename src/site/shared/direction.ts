@@ -1,2 +1,0 @@
-/** Which way a locale is written. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(ar|he|fa|ur)/.test(locale) ? 'rtl' : 'ltr')
