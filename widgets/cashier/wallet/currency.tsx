@@ -14,7 +14,7 @@ export interface Rates {
 
 /** The brand's currencies with the player's selected; choosing another one asks for confirmation. */
 export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; current: MoneyWire }) => {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   const { api, balances, failures, navigation, session, toasts } = useStores()
   const money = useMoney()
   const confirm = useConfirm()
@@ -42,6 +42,7 @@ export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; cu
     }
   }
   const others = rates.filter(({ currency, rate }) => currency !== base && Number(rate) > 0)
+  const shown = (rate: string) => number(Number(rate), { maximumSignificantDigits: 9 })
   return (
     <section className="fy-card currency" aria-labelledby="cashier-currency">
       <h2 id="cashier-currency">{t('cashier.currency.title')}</h2>
@@ -56,7 +57,9 @@ export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; cu
       </div>
       <p>
         {t('cashier.currency.text')}{' '}
-        {others.map(({ currency, rate }) => t('cashier.currency.rate', { currency, rate, base })).join(' · ')}
+        {others
+          .map(({ currency, rate }) => t('cashier.currency.rate', { currency, rate: shown(rate), base }))
+          .join(' · ')}
       </p>
     </section>
   )

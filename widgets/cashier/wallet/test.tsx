@@ -147,6 +147,28 @@ test('another currency is set after a confirmation; its balances show at once [P
   expect(stores.balances.total).toEqual({ amount: '15.00', currency: 'GBP' })
 })
 
+test('a rate is written as the language writes numbers', () => {
+  const rates = {
+    base: 'GBP',
+    rates: [
+      { currency: 'GBP', rate: '1' },
+      { currency: 'EUR', rate: '0.86' },
+    ],
+  }
+  const messages = { 'cashier.currency.rate': compileMessage('1 {currency}: {rate} {base}') }
+  const stores = testStores({ facts: testFacts({ locale: 'de' }), messages })
+  render(
+    <TestWidget
+      widget={widget}
+      id="cashier/wallet"
+      props={{ fun: true }}
+      data={{ balances: data, rates }}
+      stores={stores}
+    />,
+  )
+  expect(screen.getByText(/1 EUR: 0,86 GBP/)).toBeDefined()
+})
+
 test('loads rates only where there is a choice', async () => {
   const getCurrencyRates = vi.fn(() => Promise.reject(new Error('off')))
   const api = { account: { getBalance: () => Promise.resolve(data), getCurrencyRates } } as unknown as Api
