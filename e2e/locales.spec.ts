@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { BRANDS, brandIds, giveSession, open, post, signIn, type BrandId } from './http.ts'
 import { pagesOf, playerPages, publicPages } from './pages.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
+import { fits, visit } from './visits.ts'
 
 type Nested = { [key: string]: string | Nested }
 const keysOf = (messages: Nested, prefix = ''): string[] =>
@@ -136,6 +137,14 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 }
+
+test('titles of texts fit beside their pictures on a phone of 320 px in French', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  for (const path of ['/about', '/help', '/privacy', '/safer-play', '/terms']) {
+    await visit(page, server, 'belvarde', `/fr${path}`)
+    expect(await fits(page), path).toBe(true)
+  }
+})
 
 const infoOf = (server: TestServer, brand: BrandId, cookie: string) =>
   open(server, brand, '/api/account.getInfo?v=1&locale=en', cookie)

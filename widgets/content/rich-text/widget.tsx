@@ -35,9 +35,13 @@ const Root = styled.article`
     gap: 16px clamp(16px, 4vw, 56px);
     padding: clamp(18px, 3vw, 36px) clamp(18px, 4vw, 52px);
   }
+  /* Where a word of the title needs the room, the picture gives way. */
+  .head.fy-card > div {
+    flex: 1 1 0;
+  }
   .fy-motif {
     inline-size: clamp(88px, 14vw, 184px);
-    flex: none;
+    min-inline-size: 0;
     margin-block: -8px;
   }
   .body {
