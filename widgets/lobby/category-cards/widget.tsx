@@ -35,7 +35,8 @@ const Root = styled.nav`
     box-shadow: var(--shadow-2);
     font: var(--display-weight) 16px/1.15 var(--display);
     text-align: center;
-    overflow-wrap: anywhere;
+    /* A card is as wide as its longest word. */
+    overflow-wrap: break-word;
     transition: transform var(--t-1) var(--ease);
   }
   ${ROLES.map(
