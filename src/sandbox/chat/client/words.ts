@@ -62,13 +62,13 @@ const WORDS: Readonly<Record<string, Words>> = {
   fr: {
     title: 'Assistance (essai)',
     hours: 'À toute heure',
-    greeting: 'Bonjour ! Comment pouvons-nous vous aider ?',
+    greeting: 'Bonjour\u00a0! Comment pouvons-nous vous aider\u00a0?',
     topics: ['Dépôts et retraits', 'Mon compte', 'Limites et pauses'],
     label: 'Chat de l’assistance',
     close: 'Fermer le chat',
     message: 'Votre message',
     send: 'Envoyer',
-    answer: 'Dans cet essai, personne ne vous lit. Vous avez écrit : ',
+    answer: 'Dans cet essai, personne ne vous lit. Vous avez écrit\u00a0: ',
   },
   nb: {
     title: 'Kundestøtte (sandkasse)',
