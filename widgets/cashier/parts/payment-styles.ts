@@ -67,13 +67,18 @@ export const paymentCss = css`
     .fy-card {
       padding: 16px 14px;
     }
+    /* Three beside each other, or two where a word of a name needs more than a third. */
     .methods {
-      grid-template-columns: repeat(auto-fill, minmax(max(96px, (100% - 16px) / 3), 1fr));
+      display: flex;
+      flex-wrap: wrap;
       gap: 8px;
     }
+    .methods > .method {
+      flex: 1 1 max(96px, (100% - 16px) / 3);
+    }
     /* Two and two, rather than one alone in a second line. */
-    .methods:has(> :nth-child(4):last-child) {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+    .methods:has(> :nth-child(4):last-child) > .method {
+      flex-basis: calc((100% - 8px) / 2);
     }
     .method {
       justify-items: center;
