@@ -4,7 +4,7 @@ import type { Clock } from '../engine/clock/index.ts'
 import { wayOn } from './observed/way-on.ts'
 import type { Client, Incoming } from './platform/kernel/http/client.ts'
 import { FORWARDED_HEADER, signForwarded } from './platform/kernel/http/forwarded.ts'
-import { PlatformError } from './platform/kernel/errors.ts'
+import { awayForNow } from './platform/kernel/errors.ts'
 import { ON_SANDBOX } from './platform/kernel/settings.ts'
 import type { CallPlatform } from './site/server/server-transport.ts'
 
@@ -13,9 +13,7 @@ const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit']
 /** Paths of the sandbox providers' host. */
 const SANDBOX_PATHS = ['/pay', '/games', '/oidc', '/resources', '/idensic', '/chat', '/sportsbook', '/assets']
 
-const unreachable = new PlatformError('ApplicationUnavailableException', {
-  message: 'The platform is out of reach. Please try again in a moment.',
-})
+const unreachable = awayForNow()
 
 export interface RemoteOptions {
   /** Origin of the platform. */
@@ -51,7 +49,10 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
     // Signed anew for each request, replacing such a header sent by the visitor.
     rewriteRequestHeaders: (request, headers) => ({ ...headers, ...wayOn(), ...signed(request) }),
     onError: (reply) =>
-      void reply.code(unreachable.status).header('cache-control', 'no-store').send({ error: unreachable.toBody() }),
+      void reply
+        .code(unreachable.status)
+        .headers({ ...unreachable.details.headers, 'cache-control': 'no-store' })
+        .send({ error: unreachable.toBody() }),
   }
   return {
     call,

@@ -108,3 +108,18 @@ test('an error answer of the platform becomes an ApiError with type, code and me
     body: { type: 'InvalidParameterException', code: 14 },
   })
 })
+
+test('an answer that says the platform is away for the moment is none: whoever asked keeps the key', async () => {
+  const away = {
+    type: 'ApplicationUnavailableException',
+    code: 13,
+    message: 'out of reach',
+    error_data: { away: true },
+  }
+  answered(503, { error: away })
+  const { call } = createBrowserTransport(() => 'en')
+  await expect(call('POST', 'games.addLike', { sysname: 'fox' })).rejects.toBeInstanceOf(NetworkError)
+  const { error_data: _away, ...maintenance } = away
+  answered(503, { error: maintenance })
+  await expect(call('POST', 'games.addLike', { sysname: 'fox' })).rejects.toMatchObject({ status: 503 })
+})

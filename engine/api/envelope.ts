@@ -1,3 +1,4 @@
+import { saysAway } from '../../schemas/api/away.ts'
 import type { ApiErrorBody } from '../../schemas/api/errors.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -13,10 +14,16 @@ export const formFields = (params: object): [string, string][] =>
       : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)] as [string, string]],
   )
 
-/** Reads the data of an envelope. @throws ApiError for an error; NetworkError for an answer that is no envelope */
+const errorOf = (error: ApiErrorBody, status: number): Error =>
+  saysAway(error) ? new NetworkError(error.message) : new ApiError(error, status)
+
+/**
+ * Reads the data of an envelope.
+ * @throws ApiError for an error; NetworkError for an answer that is no envelope, or says that the platform is away
+ */
 export const readEnvelope = (status: number, body: unknown): unknown => {
   if (body && typeof body === 'object') {
-    if ('error' in body && body.error) throw new ApiError(body.error as ApiErrorBody, status)
+    if ('error' in body && body.error) throw errorOf(body.error as ApiErrorBody, status)
     if ('data' in body) return body.data
   }
   throw new NetworkError(`The platform answered ${status} without an envelope`)

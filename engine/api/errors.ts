@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.errorData = body.error_data ?? {}
   }
 }
-/** The platform could not be reached, or its answer could not be read. */
+/** The platform could not be reached, is away for the moment, or its answer could not be read. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }

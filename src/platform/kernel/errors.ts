@@ -72,6 +72,21 @@ export const invalid = (
 ): PlatformError =>
   new PlatformError('InvalidParameterException', { invalid_parameters, ...(error_data && { error_data }) })
 
+/** Seconds after which it makes sense to ask a platform or database again that is away for the moment. */
+const BACK_SOON = 5
+
+/**
+ * The platform, or its database, is away for the moment. What was asked may have been done, only the answer lost; so
+ * callers take it as no answer (`saysAway`) and ask again, under the same key.
+ */
+export const awayForNow = (): PlatformError =>
+  new PlatformError('ApplicationUnavailableException', {
+    message: 'We are out of reach for the moment. Please try again: what is sent again under its key is done once.',
+    resend_time: BACK_SOON,
+    error_data: { away: true, retry_after: BACK_SOON },
+    headers: { 'retry-after': String(BACK_SOON) },
+  })
+
 /** A request of staff that cannot be carried out; the message says why. Nothing was changed. */
 export class OfficeRefusal extends Error {
   override name = 'OfficeRefusal'

@@ -1,4 +1,5 @@
 import ky from 'ky'
+import { saysAway } from '../../../schemas/api/away.ts'
 import type { ApiErrorBody } from '../../../schemas/api/errors.ts'
 import type { OfficeMethodName, OfficeRequest, OfficeResponse } from '../../../schemas/office/index.ts'
 import { needsSession, verbOf } from '../../../schemas/office/calls.ts'
@@ -69,6 +70,10 @@ const createPlainClient = (): OfficeClient => ({
       throw new OfficeError(0, { message: t('The connection was lost. {lost}', { lost }) })
     })
     const body: { data?: unknown; error?: ApiErrorBody } = await answer.json<object>().catch(() => ({}))
+    if (body.error && saysAway(body.error))
+      throw new OfficeError(0, {
+        message: t('The server is out of reach for the moment. Try again: a change that is sent again is made once.'),
+      })
     if (body.error || !answer.ok) throw new OfficeError(answer.status, body.error ?? {})
     return body.data as never
   },

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
+import { saysAway } from '../../../../schemas/api/away.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
 import { localesOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { clientReader } from '../../kernel/http/client.ts'
+import { asPlatformError } from '../../kernel/http/failure.ts'
 import { escapeHtml } from '../../kernel/html.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { GameSessions } from './sessions.ts'
@@ -62,17 +64,19 @@ export async function launchRoutes(
     ),
   )
 
-  // The page around the frame reads `data-error` of this document, which has the same origin.
+  // The page around the frame reads `data-error` of this document, which has the same origin. A platform that is away
+  // for the moment takes no page with it.
   function failed(reply: FastifyReply, thrown: unknown) {
-    const error = thrown instanceof PlatformError ? thrown : new PlatformError('InternalServerErrorException')
+    const error = asPlatformError(thrown)
+    const kind = saysAway(error.toBody()) ? 'NetworkError' : error.type
     if (error.status >= 500) log.error({ err: thrown }, 'a game could not be opened')
     return reply
       .status(error.status)
-      .header('cache-control', 'no-store')
+      .headers({ ...error.details.headers, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
       .send(
-        `<!doctype html><html lang="en"><title>Game</title><body data-error="${error.type}"><p>` +
+        `<!doctype html><html lang="en"><title>Game</title><body data-error="${kind}"><p>` +
           `${escapeHtml(error.message)}</p></body></html>`,
       )
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../../kernel/db/tables.ts'
-import { sqlState } from '../../kernel/db/transaction.ts'
+import { sqlState } from '../../kernel/db/index.ts'
 import { entryHash, isPlayer, mergeLegs, refKey, shardOf } from './entry.ts'
 import type { AccountRef, Balance, Entry, Leg } from './entry.ts'
 import { IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'

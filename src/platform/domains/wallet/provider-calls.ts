@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseMoney, toMoney, type Money } from '../../../../engine/money/index.ts'
+import { isDatabaseAway } from '../../kernel/db/index.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { isStorable } from '../../kernel/storable.ts'
 import { keepText, receivedOf } from '../../providers/received.ts'
@@ -42,7 +43,7 @@ export function acceptWalletCalls(scope: FastifyInstance, log: MoneyContext['log
   keepText(scope, 'application/json')
   scope.setErrorHandler((error, _request, reply) => {
     const code = codeOf(error)
-    if (code === 'INTERNAL') log.error({ err: error }, `a wallet call of ${sender} failed`)
+    if (code === 'INTERNAL' || isDatabaseAway(error)) log.error({ err: error }, `a wallet call of ${sender} failed`)
     if (code === 'TRY_AGAIN') reply.header('retry-after', '1')
     // The text of a gate is shown to the player.
     const message = code === 'STAKE_REFUSED' && { message: (error as PlatformError).message }
@@ -57,6 +58,7 @@ function codeOf(error: unknown): string {
   if (error instanceof MovedBefore || error instanceof IdempotencyConflict) return 'TX_CONFLICT'
   if (error instanceof PlatformError)
     return error.type === 'AuthorizationException' ? 'SESSION_EXPIRED' : 'STAKE_REFUSED'
+  if (isDatabaseAway(error)) return 'TRY_AGAIN'
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
   return statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL'
 }

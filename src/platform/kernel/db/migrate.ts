@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { MigrationError } from './errors.ts'
-import { sqlState } from './transaction.ts'
+import { sqlState } from './away.ts'
 
 /** One migration. Once released it never changes; add a new one instead. */
 export interface Migration {

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { answerWithin } from './answer-within.ts'
+import { noteBroken, noteUnmade } from './away.ts'
 import { embeddedClient } from './embedded-client.ts'
 import { nameStatements } from './statements.ts'
 
@@ -21,7 +22,12 @@ class GuardedPool extends pg.Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    const checkout = super.connect().then(cleanUp)
+    const checkout = super
+      .connect()
+      .catch((error: unknown) => {
+        throw noteUnmade(error)
+      })
+      .then(cleanUp)
     if (!callback) return checkout
     checkout.then(
       (client) => callback(undefined, client, client.release.bind(client)),
@@ -148,7 +154,7 @@ function prepare(pool: pg.Pool, options: PoolOptions, inTransactions: readonly s
   pool.on('error', (error) => options.onError?.(error))
   // A connection that breaks while checked out between two queries emits an error that nobody else listens to and that
   // would end the process. The caller gets the error at its next query.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', noteBroken)
   nameStatements(pool, options.namedStatements ?? true, inTransactions)
   return pool
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { joined } from './as-one.ts'
+import { sqlState } from './away.ts'
 import { atOneInstant, endInstant } from './instant.ts'
 import { onPrimary } from './old-reads.ts'
 import type { Tables } from './tables.ts'
@@ -24,12 +25,6 @@ export function onCommit(tx: Transaction<Tables>, task: () => void): void {
   const known = tasks.get(tx)
   if (known) known.push(task)
   else tasks.set(tx, [task])
-}
-
-/** SQLSTATE of a database error; undefined for any other error. */
-export function sqlState(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../context.ts'
-import { PlatformError } from '../errors.ts'
+import { isDatabaseAway } from '../db/index.ts'
+import { awayForNow, PlatformError } from '../errors.ts'
 import { BODY_LIMIT } from './body.ts'
 
 /** Headers of every answer of an API: kept nowhere, and opened by itself it runs nothing and stands in no frame. */
@@ -11,14 +12,18 @@ export const API_HEADERS = {
 
 /** Answers with the error envelope. The cause of an internal error is logged and never shown. */
 export function sendError(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
-  const known = named(error)
+  const known = asPlatformError(error)
   if (known.status >= 500) log.error({ err: error }, 'a call failed')
-  for (const [name, value] of Object.entries(known.details.headers ?? {})) reply.header(name, value)
-  return reply.headers(API_HEADERS).status(known.status).send({ error: known.toBody() })
+  return reply
+    .headers({ ...known.details.headers, ...API_HEADERS })
+    .status(known.status)
+    .send({ error: known.toBody() })
 }
 
-function named(error: unknown): PlatformError {
+/** What a caller is told about an error. */
+export function asPlatformError(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
+  if (isDatabaseAway(error)) return awayForNow()
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new PlatformError('InvalidRequestException', {
