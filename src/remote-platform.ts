@@ -1,6 +1,7 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../engine/clock/index.ts'
+import { createAskAgain } from './ask-again.ts'
 import { wayOn } from './observed/way-on.ts'
 import type { Client, Incoming } from './platform/kernel/http/client.ts'
 import { FORWARDED_HEADER, signForwarded } from './platform/kernel/http/forwarded.ts'
@@ -29,7 +30,8 @@ export interface RemoteOptions {
 /** A platform on another server: the site's calls over HTTP, and forwarding of the visitor's own calls. */
 export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: RemoteOptions) => {
   const signed = (request: Incoming) => ({ [FORWARDED_HEADER]: signForwarded(secret, clientOf(request), clock.now()) })
-  const call: CallPlatform = async ({ method, url, headers, body }) => {
+  const askAgain = createAskAgain()
+  const send: CallPlatform = async ({ method, url, headers, body }) => {
     const { host: _host, 'x-foyer-peer': remoteAddress, ...rest } = headers
     const answer = await fetch(new URL(url, origin), {
       method,
@@ -45,6 +47,7 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
     })
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
+  const call: CallPlatform = (asked) => (asked.method === 'GET' ? askAgain(() => send(asked)) : send(asked))
   const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     // Signed anew for each request, replacing such a header sent by the visitor.
     rewriteRequestHeaders: (request, headers) => ({ ...headers, ...wayOn(), ...signed(request) }),
