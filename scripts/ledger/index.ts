@@ -13,7 +13,7 @@ import { payouts } from './payouts.ts'
 import { pooled, processes } from './processes.ts'
 import type { Proof } from './proof.ts'
 import { duplicates, races } from './races.ts'
-import { behind, standby } from './standby.ts'
+import { behind, behindPooler, standby } from './standby.ts'
 import { syncs } from './syncs.ts'
 
 /** Properties of the tables and the wallet. */
@@ -45,6 +45,7 @@ export const roughProofs: readonly Proof[] = [
   hangs,
   standby,
   behind,
+  behindPooler,
 ]
 /** All proofs; the last two trace system calls and need strace. */
 export const proofs: readonly Proof[] = [...quietProofs, lifeGuards, ...roughProofs, syncs('pglite'), syncs('postgres')]

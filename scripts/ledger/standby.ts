@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startMovingAddress } from '../testing/moving-address.ts'
+import { startPgBouncer } from '../testing/pgbouncer.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { startStandby } from '../testing/postgres-standby.ts'
 import { playThrough } from './interrupted.ts'
-import { keyOf, withPlatform } from './platform.ts'
+import { keyOf, withPlatform, type TestPlatform } from './platform.ts'
 import { must, type Proof } from './proof.ts'
 
 const BRAND = 'kilovolt'
@@ -84,40 +85,55 @@ export const standby: Proof = {
     }),
 }
 
+type Parts = Parameters<Parameters<typeof withStandby>[1]>[0]
+
+/** Plays while the standby gets nothing, promotes it, and has its address moved. @returns what the audit says then */
+async function loseSome({ primary, standby: next, address }: Parts, platform: TestPlatform): Promise<string> {
+  const [player] = await platform.addPlayers(1, 1_000_000n)
+  const bet = async (n: number): Promise<string> => {
+    const tx = `behind:${n}`
+    const { status } = await platform.call(n % 2, 'bet', player!, { tx_id: tx, round_id: tx, amount: '0.10' })
+    must(status === 200, `the bet ${tx} was answered ${status}`)
+    return keyOf(tx)
+  }
+  for (let n = 0; n < LOST; n += 1) await bet(n)
+  await until('the ledger is patrolled', primary.url, `SELECT FROM ledger_lineage WHERE brand = '${BRAND}'`)
+  const caughtUp = 'SELECT FROM pg_stat_replication WHERE replay_lsn = pg_current_wal_flush_lsn()'
+  await until('the standby has all of it', primary.url, caughtUp)
+  await on(next.url, "ALTER SYSTEM SET primary_conninfo = ''", 'SELECT pg_reload_conf()')
+  await until('the standby gets nothing more', next.url, 'SELECT WHERE NOT EXISTS (SELECT FROM pg_stat_wal_receiver)')
+  const lost: string[] = []
+  for (let n = LOST; n < 2 * LOST; n += 1) lost.push(await bet(n))
+  await primary.end('SIGKILL')
+  await next.promote()
+  address.moveTo(next.url)
+  const told = `SELECT FROM audit_line WHERE brand = '${BRAND}' AND action = 'ledger.moved' HAVING count(*) = 2`
+  await until('both processes tell what they miss', next.url, told)
+  return compare(next.url, lost)
+}
+
 /** The primary dies with movements that were acknowledged and that its standby has not got. */
 export const behind: Proof = {
   name: 'behind',
   text: 'a standby that was behind is promoted: the ledger names what is missing, and payouts stop',
   run: ({ share }) =>
-    withStandby(share, ({ primary, standby: next, address }) =>
-      withPlatform(address.url, 2, async (platform) => {
-        const [player] = await platform.addPlayers(1, 1_000_000n)
-        const bet = async (n: number): Promise<string> => {
-          const tx = `behind:${n}`
-          const { status } = await platform.call(n % 2, 'bet', player!, { tx_id: tx, round_id: tx, amount: '0.10' })
-          must(status === 200, `the bet ${tx} was answered ${status}`)
-          return keyOf(tx)
-        }
-        for (let n = 0; n < LOST; n += 1) await bet(n)
-        await until('the ledger is patrolled', primary.url, `SELECT FROM ledger_lineage WHERE brand = '${BRAND}'`)
-        const caughtUp = 'SELECT FROM pg_stat_replication WHERE replay_lsn = pg_current_wal_flush_lsn()'
-        await until('the standby has all of it', primary.url, caughtUp)
-        await on(next.url, "ALTER SYSTEM SET primary_conninfo = ''", 'SELECT pg_reload_conf()')
-        await until(
-          'the standby gets nothing more',
-          next.url,
-          'SELECT WHERE NOT EXISTS (SELECT FROM pg_stat_wal_receiver)',
-        )
-        const lost: string[] = []
-        for (let n = LOST; n < 2 * LOST; n += 1) lost.push(await bet(n))
-        await primary.end('SIGKILL')
-        await next.promote()
-        address.moveTo(next.url)
-        const told = `SELECT FROM audit_line WHERE brand = '${BRAND}' AND action = 'ledger.moved' HAVING count(*) = 2`
-        await until('both processes tell what they miss', next.url, told)
-        return compare(next.url, lost)
-      }),
-    ),
+    withStandby(share, (parts) => withPlatform(parts.address.url, 2, (platform) => loseSome(parts, platform))),
+}
+
+/** The same where PgBouncer is led to the standby, and the address of the server itself stays with the dead primary. */
+export const behindPooler: Proof = {
+  name: 'behind-pooler',
+  text: 'a standby that was behind is promoted and only PgBouncer moved: what is missing is named, and payouts stop',
+  run: ({ share }) =>
+    withStandby(share, async (parts) => {
+      const pooler = await startPgBouncer(parts.address.url)
+      try {
+        const settings = { DATABASE_POOL_URL: pooler.url }
+        return await withPlatform(parts.primary.url, 2, (platform) => loseSome(parts, platform), settings)
+      } finally {
+        await pooler.stop()
+      }
+    }),
 }
 
 /** What the audit of the promoted database says, against what was lost. */
