@@ -1,5 +1,5 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../engine/clock/index.ts'
 import { createAskAgain } from './ask-again.ts'
 import { wayOn } from './observed/way-on.ts'
@@ -7,6 +7,7 @@ import type { Client, Incoming } from './platform/kernel/http/client.ts'
 import { FORWARDED_HEADER, signForwarded } from './platform/kernel/http/forwarded.ts'
 import { awayForNow } from './platform/kernel/errors.ts'
 import { ON_SANDBOX } from './platform/kernel/settings.ts'
+import { remoteReads } from './remote-reads.ts'
 import type { CallPlatform } from './site/server/server-transport.ts'
 
 /** Paths of the site's origin that are forwarded to the platform. */
@@ -48,14 +49,16 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
   const call: CallPlatform = (asked) => (asked.method === 'GET' ? askAgain(() => send(asked)) : send(asked))
+  const headersOf = (request: Incoming) => ({ ...wayOn(), ...signed(request) })
+  const refuse = (reply: FastifyReply) =>
+    reply
+      .code(unreachable.status)
+      .headers({ ...unreachable.details.headers, 'cache-control': 'no-store' })
+      .send({ error: unreachable.toBody() })
   const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     // Signed anew for each request, replacing such a header sent by the visitor.
-    rewriteRequestHeaders: (request, headers) => ({ ...headers, ...wayOn(), ...signed(request) }),
-    onError: (reply) =>
-      void reply
-        .code(unreachable.status)
-        .headers({ ...unreachable.details.headers, 'cache-control': 'no-store' })
-        .send({ error: unreachable.toBody() }),
+    rewriteRequestHeaders: (request, headers) => ({ ...headers, ...headersOf(request) }),
+    onError: (reply) => void refuse(reply as FastifyReply),
   }
   return {
     call,
@@ -69,6 +72,7 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
       }
     },
     proxy: async (app: FastifyInstance): Promise<void> => {
+      remoteReads(app, { origin, headersOf, askAgain, refuse })
       const pass = (prefix: string, constraints = {}) =>
         app.register(proxy, { upstream: origin, prefix, rewritePrefix: prefix, constraints, replyOptions })
       for (const prefix of PLATFORM_PATHS) await pass(prefix)

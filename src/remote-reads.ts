@@ -1,0 +1,79 @@
+import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methods, type Method } from '../schemas/api/index.ts'
+
+/** Milliseconds in which the platform has to begin its answer; longer than a statement and a provider may take. */
+const BEGINS_WITHIN = 30_000
+/** Headers of one connection, which are not passed on. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'proxy-connection']
+/** What a request has besides that is not passed on: a read has no body. */
+const OF_REQUEST = ['host', 'content-length', 'content-type', 'expect']
+
+type Headers = Record<string, string | string[] | undefined>
+const without = ({ connection, ...headers }: IncomingHttpHeaders, names: readonly string[]): Headers => {
+  const own = (connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const left = new Set([...names, ...own])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)))
+}
+
+const contract = methods as Readonly<Record<string, Method>>
+/** Whether a call only reads, so that asking twice does no harm. A method of a domain of the operator's is not known. */
+const isRead = (name: string): boolean => {
+  const method = Object.hasOwn(contract, name) ? contract[name] : undefined
+  return method?.verb === 'GET' && method.changes !== true
+}
+
+export interface RemoteReads {
+  /** Origin of the platform. */
+  readonly origin: string
+  /** Headers that the platform knows the site by, for a request. */
+  readonly headersOf: (request: FastifyRequest) => Record<string, string>
+  readonly askAgain: <T>(ask: () => Promise<T>) => Promise<T>
+  /** Answers where the platform is out of reach. */
+  readonly refuse: (reply: FastifyReply) => FastifyReply
+}
+
+/** Passes the browser's GET calls of the API on, a read once more where no answer comes. */
+export function remoteReads(app: FastifyInstance, { origin, headersOf, askAgain, refuse }: RemoteReads): void {
+  const isSecure = new URL(origin).protocol === 'https:'
+  const [send, Agent] = isSecure ? [secureRequest, SecureAgent] : [plainRequest, PlainAgent]
+  const agent = new Agent({ keepAlive: true })
+  app.addHook('onClose', () => agent.destroy())
+  app.route<{ Params: { method: string } }>({
+    method: 'GET',
+    url: '/api/:method',
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const headers = { ...without(request.headers, [...OF_CONNECTION, ...OF_REQUEST]), ...headersOf(request) }
+      const ask = (): Promise<IncomingMessage> =>
+        new Promise((resolve, reject) => {
+          const sent = send(new URL(request.url, origin), { agent, headers }, (answer) => {
+            clearTimeout(timer)
+            // Of two answers one is passed on; the other is read to its end, as its connection is used again.
+            if (isAnswered) return void answer.resume()
+            isAnswered = true
+            resolve(answer)
+          })
+          const timer = setTimeout(() => sent.destroy(new Error('the platform did not answer')), BEGINS_WITHIN)
+          sent
+            .on('error', (error) => {
+              clearTimeout(timer)
+              reject(error)
+            })
+            .end()
+        })
+      let isAnswered = false
+      try {
+        const answer = await (isRead(request.params.method) ? askAgain(ask) : ask())
+        return await reply
+          .status(answer.statusCode ?? 502)
+          .headers(without(answer.headers, OF_CONNECTION))
+          .send(answer)
+      } catch {
+        return refuse(reply)
+      }
+    },
+  })
+}
