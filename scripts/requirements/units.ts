@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createVitest, type TestModule, type TestSuite } from 'vitest/node'
+import { usesBuiltSite } from './built-site.ts'
 import type { Holder } from './holders.ts'
 import type { Failed } from './verdict.ts'
 
@@ -51,9 +52,6 @@ const readModules = (modules: readonly TestModule[]): Ran => {
   }
   return { passed, failed }
 }
-
-/** Whether a test file starts the built site, by itself or by what it imports for it. */
-const usesBuiltSite = (path: string): boolean => /startWholeServer|buildSite/.test(readFileSync(path, 'utf8'))
 
 /**
  * Builds the site of a copy, if it is older than its sources: in a test's own hook it takes longer than the hook may.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usesBuiltSite } from './built-site.ts'
 import { failedWidely, greenIds, shareOf } from './verdict.ts'
 
 const failed = (title: string, file = 'a.test.ts', isSetup = false) => ({ title, file, isSetup })
@@ -24,4 +25,15 @@ test('a share is never rounded up', () => {
   const outcomes = [...Array.from({ length: 195 }, () => 'red' as const), 'GREEN' as const, 'cascade' as const]
   expect([shareOf(outcomes), shareOf([]), shareOf(['red'])]).toEqual([98, 0, 100])
   expect(shareOf([...outcomes, 'did not run', 'did not run', 'did not run'])).toBe(97)
+})
+
+test('what starts the built site is known by the helpers it imports as well', () => {
+  for (const [file, is] of [
+    ['src/operator.test.ts', true],
+    ['src/content.test.ts', true],
+    ['src/previews.test.ts', true],
+    ['src/platform/domains/storage/storage.test.ts', false],
+    ['widgets/auth/popup/test.tsx', false],
+  ] as const)
+    expect([file, usesBuiltSite(file)]).toEqual([file, is])
 })
