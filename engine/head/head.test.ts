@@ -56,11 +56,11 @@ describe('a link elsewhere', () => {
   const onPage = parts({ page: { head: { openGraph: own } } })
 
   test.each([
-    ['og:title', 'Own title', 'Plasma Sevens · Kilovolt', 'SEO-02.1'],
-    ['og:description', 'Own words', 'Seven reels.', 'SEO-02.2'],
-    ['og:type', 'article', 'website', 'SEO-02.3'],
-    ['og:image', 'https://kilovolt.example/own.webp', undefined, 'SEO-02.4'],
-  ])('has the %s of the metadata, and else that of the page [%s]', (name, given, otherwise, _clause) => {
+    ['og:title', 'SEO-02.1', 'Own title', 'Plasma Sevens · Kilovolt'],
+    ['og:description', 'SEO-02.2', 'Own words', 'Seven reels.'],
+    ['og:type', 'SEO-02.3', 'article', 'website'],
+    ['og:image', 'SEO-02.4', 'https://kilovolt.example/own.webp', undefined],
+  ])('has the %s of the metadata, and else that of the page [%s]', (name, _clause, given, otherwise) => {
     expect(valueOf(onPage, name)).toBe(given)
     expect(valueOf(parts(), name)).toBe(otherwise)
   })
