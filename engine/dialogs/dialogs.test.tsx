@@ -72,7 +72,7 @@ describe('dialogs', () => {
     expect(screen.getByRole('dialog', { name: 'Title of note' })).toBeTruthy()
     expect(load).toHaveBeenCalledWith(expect.objectContaining({ props: { text: 'from outside' } }))
   })
-  test('Escape closes only the top one, wherever the focus is [DIALOG-02]', async () => {
+  test('Escape closes only the top one, wherever the focus is [DIALOG-02.1] [DIALOG-02.2]', async () => {
     show(stores)
     act(() => {
       stores.dialogs.open({ kind: 'one' })
@@ -80,6 +80,12 @@ describe('dialogs', () => {
     })
     await waitFor(() => expect(dialogs()).toHaveLength(2))
     fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(dialogs()).toEqual(['one'])
+    act(() => {
+      stores.dialogs.open({ kind: 'two' })
+    })
+    await waitFor(() => expect(screen.getAllByTestId('note')).toHaveLength(2))
+    fireEvent.keyDown(screen.getAllByTestId('note')[1]!, { key: 'Escape' })
     expect(dialogs()).toEqual(['one'])
     fireEvent.keyDown(screen.getByTestId('note'), { key: 'Escape' })
     expect(dialogs()).toEqual([])
@@ -129,7 +135,7 @@ describe('dialogs', () => {
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
-  test('a click outside closes the top one [DIALOG-03]', async () => {
+  test('a click outside closes the top one, one that began inside none [DIALOG-03.1] [DIALOG-03.2]', async () => {
     show(stores)
     act(() => {
       stores.dialogs.open({ kind: 'one' })
@@ -137,13 +143,18 @@ describe('dialogs', () => {
     })
     await waitFor(() => expect(dialogs()).toEqual(['one', 'two']))
     for (const rest of [['one'], []]) {
-      const scrim = screen.getAllByRole('dialog').at(-1)!.parentElement!
+      const [box, scrim] = [screen.getAllByRole('dialog').at(-1)!, screen.getAllByRole('dialog').at(-1)!.parentElement!]
+      const before = dialogs()
+      // Pressed inside, as by somebody who marks a text, it is no click on the overlay.
+      fireEvent.pointerDown(box)
+      fireEvent.click(scrim)
+      expect(dialogs()).toEqual(before)
       fireEvent.pointerDown(scrim)
       fireEvent.click(scrim)
       expect(dialogs()).toEqual(rest)
     }
   })
-  test('a blocked one ignores Escape, overlay and close; only closeNow ends it [DIALOG-04] [ACCESS-08.2]', async () => {
+  test('a blocked one ignores Escape, overlay and close; closeNow ends it [DIALOG-04.1] [ACCESS-08.2]', async () => {
     show(stores)
     let key = 0
     act(() => {
@@ -160,7 +171,7 @@ describe('dialogs', () => {
     act(() => stores.dialogs.closeNow(key))
     expect(dialogs()).toEqual([])
   })
-  test('queued ones open one after the other [DIALOG-05]', async () => {
+  test('queued ones open one after the other [DIALOG-05.1]', async () => {
     show(stores)
     act(() => {
       for (const kind of ['one', 'two', 'three']) stores.dialogs.enqueue({ kind })
@@ -173,11 +184,11 @@ describe('dialogs', () => {
     }
     expect(stores.dialogs.isLocked).toBe(false)
   })
-  test('the page is locked until the last one has closed [DIALOG-06]', async () => {
+  test('the page is locked until the last one, blocked or not, has closed [DIALOG-06.1] [DIALOG-06.2]', async () => {
     show(stores)
     expect(locked()).toBe(false)
     act(() => {
-      stores.dialogs.open({ kind: 'one' })
+      stores.dialogs.open({ kind: 'one', blocked: true })
       stores.dialogs.open({ kind: 'two' })
     })
     expect(locked()).toBe(true)
@@ -186,7 +197,7 @@ describe('dialogs', () => {
     })
     expect(locked()).toBe(true)
     act(() => {
-      stores.dialogs.close()
+      stores.dialogs.closeNow()
     })
     expect(locked()).toBe(false)
   })

@@ -230,7 +230,7 @@ describe('login', () => {
     press('fields.hidePassword')
     expect(control('password').type).toBe('password')
   })
-  test("a refused login says what may be wrong, or the platform's reason [AUTH-16] [SERVERERR-05]", async () => {
+  test("a refused login says what may be wrong, or the platform's reason [AUTH-16] [SERVERERR-05.1]", async () => {
     const login = vi
       .fn()
       .mockRejectedValueOnce(refusal('AuthorizationException'))

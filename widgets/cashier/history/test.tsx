@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(answer).toHaveBeenCalledWith({ type: 'deposit', offset: 4, count: 4 }, {})
     expect(screen.queryByRole('button', { name: 'cashier.history.more' })).toBeNull()
   })
-  test('an entry shows method, amount, status and times, and opens its details [HISTORY-06]', async () => {
+  test('an entry shows method, amount, status, times; it opens its details [HISTORY-06.1]', async () => {
     show()
     const entry = screen.getAllByRole('button', { expanded: false })[0]!
     for (const part of ['Bank card', '20.11.2026 9:05', 'changed 20.11.2026 18:03', '€15.00', 'cashier.status.success'])
@@ -113,6 +113,17 @@ describe('the list', () => {
     expect(screen.getAllByRole('link', { name: 'cashier.receipt.open' })[0]!.getAttribute('href')).toBe(
       '/cashier/receipt?id=t1',
     )
+  })
+  test('each entry shows its own status and opens its own details [HISTORY-06.1] [HISTORY-06.2]', async () => {
+    show()
+    const lines = screen.getAllByRole('button', { expanded: false })
+    for (const [at, { id, status, method }] of all.slice(0, 4).entries()) {
+      for (const part of [`cashier.status.${status}`, method === 'card' ? 'Bank card' : method])
+        expect(lines[at]!.textContent).toContain(part)
+      fireEvent.click(lines[at]!)
+      await waitFor(() => expect(getDepositInfo).toHaveBeenLastCalledWith({ id }))
+    }
+    expect(getDepositInfo).toHaveBeenCalledTimes(4)
   })
   test('without payments it says what will be listed here', () => {
     show({ items: [], total: 0 })

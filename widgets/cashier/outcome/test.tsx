@@ -121,14 +121,14 @@ describe("the platform's outcome", () => {
 
 describe('after a success', () => {
   const done = (params: Partial<TransactionDetails> = {}) => show('success', sampleTransaction(params))
-  test('the player returns to the kept page, once [STATE-02] [STATE-01.2]', () => {
+  test('the player returns to the kept page, once [STATE-02.1] [STATE-01.2]', () => {
     localStorage.setItem('backUrl', '/game/thunder-ledger')
     expect(done().go).toHaveBeenCalledWith('/game/thunder-ledger', { replace: true })
     expect(localStorage.getItem('backUrl')).toBeNull()
     cleanup()
     expect(done().go).not.toHaveBeenCalled()
   })
-  test('no other outcome returns there, and never to another site', () => {
+  test('no other outcome returns there, and never to another site [STATE-02.2]', () => {
     localStorage.setItem('backUrl', '/promotions')
     expect(done({ status: 'declined' }).go).toHaveBeenCalledWith('/cashier/payfail/t1', { replace: true })
     expect(localStorage.getItem('backUrl')).toBe('/promotions')
@@ -146,7 +146,7 @@ test('shows amount, method, reference and, if there is one, the reason', () => {
   expect(screen.getByText('€50.00')).toBeTruthy()
 })
 
-test('a payment on the phone has a QR code, one in a window can be opened again [ROUTE-17] [ROUTE-18]', async () => {
+test('a payment on the phone has a QR code, one in a window a link [SYSPAGE-04] [ROUTE-17] [ROUTE-18]', async () => {
   vi.useRealTimers()
   sessionStorage.setItem('pay:t1', 'https://pay.example/1')
   show('mobile', sampleTransaction({ status: 'created' }))

@@ -27,14 +27,14 @@ const show = (error: unknown) => {
 }
 
 test.each([
-  ['BillingServiceErrorException', 'SERVERERR-16', 'The payment service failed', 'No money has moved'],
+  ['BillingServiceErrorException', 'SERVERERR-16.1', 'The payment service failed', 'No money has moved'],
   [
     'BillingTransactionDeclinedException',
-    'SERVERERR-17',
+    'SERVERERR-17.1',
     'The payment was declined',
     'Nothing was added to your balance',
   ],
-  ['BillingUnavailableException', 'SERVERERR-18', 'Payments are not available now', 'No money has moved'],
+  ['BillingUnavailableException', 'SERVERERR-18.1', 'Payments are not available now', 'No money has moved'],
   ['WithdrawalDeclinedException', 'SERVERERR-20', 'The withdrawal was declined', 'Your money stays in your balance'],
   [
     'WithdrawalLimitsExceededException',

@@ -55,9 +55,15 @@ test('a guest who presses join is asked to log in [TOURN-08.2]', () => {
   }
 })
 
-test('shows prize, games, participants, points, restrictions and the own standing [TOURN-02]', () => {
+test('shows prize, games, participants, points, restrictions and the own standing [TOURN-02.1] [TOURN-02.2]', () => {
   const neighbours = [samplePlace(40), samplePlace(41, { is_own: true, player: 'Ada', points: 900 })]
-  const root = show(sampleTournament({ user_info: joined({ points: 900, rank: 41, neighbours }) }))
+  const { restrictions } = sampleTournament()
+  const root = show(
+    sampleTournament({
+      user_info: joined({ points: 900, rank: 41, neighbours }),
+      restrictions: { ...restrictions, texts: [...restrictions.texts, 'One account a person.'] },
+    }),
+  )
   expect([...root.querySelectorAll('td bdi')].map(({ textContent }) => textContent)).toContain('Ada')
   expect(root.querySelector('.head-prize')!.textContent).toContain('€250.00')
   expect(figures()).toEqual({
@@ -69,6 +75,7 @@ test('shows prize, games, participants, points, restrictions and the own standin
   })
   for (const rule of [
     'Wins of free spins do not count.',
+    'One account a person.',
     'Only stakes of real money from €0.20 count; bonus money never does.',
   ])
     expect(screen.getByText(rule)).toBeDefined()
@@ -85,7 +92,7 @@ test('one who has joined and has no points yet has a row of their own at the end
   expect(within(screen.getByRole('table')).queryByRole('row', { current: true })).toBeNull()
 })
 
-test('shows the winners once they are decided [TOURN-02]', () => {
+test('shows the winners once they are decided [TOURN-02.3]', () => {
   const winners = [samplePlace(1, { player: 'Wi***' }), samplePlace(2, { player: 'Zo***' })]
   show(sampleTournament({ status: 'finished', winners }))
   const rows = within(screen.getByRole('table', { name: 'Winners' }))

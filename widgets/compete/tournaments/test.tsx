@@ -33,7 +33,7 @@ const show = (answer: unknown, isPlayer = true) => {
 }
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article')!
 
-test('running and coming tournaments stand in lists of their own', () => {
+test('running and coming tournaments stand in lists of their own [TOURN-01.1]', () => {
   show(1)
   const names = (list: string) =>
     within(screen.getByRole('list', { name: list }))
@@ -51,7 +51,7 @@ test('a guest who presses join, of what runs and of what comes, is asked to log 
   expect(participate).not.toHaveBeenCalled()
 })
 
-test('an answer of 1 joins: the card says so, with the tournament loaded again [TOURN-04]', async () => {
+test('an answer of 1 joins: the card says so, with the tournament loaded again [TOURN-04] [TOURN-05.1]', async () => {
   const { participate, get } = show(1)
   fireEvent.click(within(card('Second')).getByRole('button', { name: 'Join' }))
   await waitFor(() => expect(within(card('Second')).getByText('You are in')).toBeDefined())
@@ -100,7 +100,7 @@ test('any other answer is the error "Failed to participate in tournament" [TOURN
 })
 
 test.each(['active', 'future'] as const)(
-  'after joining, the tournament is loaded again and replaced where it stands among %s ones [TOURN-05]',
+  'after joining, the tournament is loaded again and replaced where it stands among %s ones [TOURN-05.2]',
   async (name) => {
     const fresh = sampleTournament({ id: 't-2', total_participants: 99 })
     const api = { tournaments: { participate: async () => 1, get: async () => ({ items: [fresh] }) } }

@@ -79,7 +79,7 @@ describe('the player’s action is answered by a notice, and the page stays usab
     handOn(raised(type))
     expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
   })
-  test('a method the platform does not know is logged on the console [SERVERERR-04]', async () => {
+  test('a method the platform does not know is logged on the console [SERVERERR-04.1]', async () => {
     await doIt(raised('MethodNotFoundException'))
     expect(logged).toHaveBeenCalledWith('The platform knows no method games.addLike', expect.any(ApiError))
   })
@@ -183,7 +183,7 @@ describe('a fatal error replaces the page, whatever call it came from', () => {
 })
 
 describe('the end of a session', () => {
-  test('an expired session makes a guest who is offered the login, in place and once [SERVERERR-05]', async () => {
+  test('an expired session makes a guest who is offered the login, in place and once [SERVERERR-05.2]', async () => {
     const { stores } = start(raised('AuthorizationException'))
     await act(async () => {
       await Promise.allSettled([stores.balances.refresh(), stores.get(favouritesStore).toggle('fox')])
@@ -201,10 +201,21 @@ describe('the end of a session', () => {
     expect(stores.session.isAuthenticated).toBe(false)
     expect(stores.dialogs.stack).toEqual([])
   })
-  test('a refused login, or asking who is logged in, ends no session [SERVERERR-05]', async () => {
+  test('a refused login ends no session [SERVERERR-05.3]', async () => {
     const { stores } = start(raised('AuthorizationException', { message: 'two_factor_auth is enable' }))
     await expect(stores.session.login({ login: 'a', password: 'b' })).rejects.toThrow('two_factor_auth is enable')
     expect([stores.session.isAuthenticated, stores.dialogs.stack, stores.toasts.items]).toEqual([true, [], []])
+  })
+  test('asking who is logged in ends no session either [SERVERERR-05.3]', async () => {
+    const { stores } = start(raised('AuthorizationException'))
+    await act(async () => {
+      await stores.api.account.getInfo({}).catch(() => undefined)
+    })
+    expect([stores.session.isAuthenticated, stores.dialogs.stack, stores.toasts.items]).toEqual([true, [], []])
+    await act(async () => {
+      await stores.api.account.getBalance({}).catch(() => undefined)
+    })
+    expect(stores.session.isAuthenticated).toBe(false)
   })
   test('a deleted account gets a message, and nobody is logged in any more [SERVERERR-09]', async () => {
     const go = vi.fn()

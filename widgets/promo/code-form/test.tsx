@@ -47,7 +47,7 @@ test('a code is sent without blanks, with its own idempotency key [PROMO-12.1] [
   expect(screen.getByLabelText<HTMLInputElement>('Promo code').value).toBe('')
   expect(stores.dialogs.stack).toMatchObject([{ kind: 'promo-code-activated', props: { code: 'SPARK' } }])
 })
-test('a refused code shows an error at the field, which keeps the code and gets the focus [PROMO-10]', async () => {
+test('a refused code shows an error at the field, which keeps the code and gets the focus [PROMO-10.1]', async () => {
   show(
     vi
       .fn()
@@ -63,6 +63,20 @@ test('a refused code shows an error at the field, which keeps the code and gets 
   expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', 'SPARK'])
   await vi.waitFor(() => expect(document.activeElement).toBe(field))
   expect(screen.getByText('You have used this code already')).toBeDefined()
+})
+test('after a refused code one that is accepted leaves a form that is not marked any more [PROMO-10.2]', async () => {
+  const used = { type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['USED'] } }
+  const activateOffer = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError(used as never, 400))
+    .mockResolvedValueOnce({})
+  show(activateOffer)
+  await send('SPARK')
+  expect(screen.getByLabelText('Promo code').getAttribute('aria-invalid')).toBe('true')
+  await send('GLOW')
+  const field = screen.getByLabelText<HTMLInputElement>('Promo code')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['', null])
+  expect(screen.queryByText('You have used this code already')).toBeNull()
 })
 test('an empty field is not sent', async () => {
   const activateOffer = vi.fn()

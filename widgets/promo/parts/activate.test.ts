@@ -56,7 +56,7 @@ test('the form is empty, valid and without a message at first [ENTITY-38]', () =
   const { value, isValid, errorMessage } = new PromoForm(start(() => Promise.resolve({})).stores)
   expect({ value, isValid, errorMessage }).toEqual({ value: '', isValid: true, errorMessage: '' })
 })
-test('a refused activation marks the form invalid until the input changes [PROMO-10]', async () => {
+test('a refused activation marks the form invalid until the input changes [PROMO-10.1]', async () => {
   const { stores } = start(() => Promise.reject(refused(['USED'])))
   const form = new PromoForm(stores)
   form.setValue(' SPARK ')
@@ -89,8 +89,25 @@ test('what a code gave is shown and in the balance; an unlocked offer is on the 
   })
   expect([getBalance.mock.calls.length, reload.mock.calls.length, form.value]).toEqual([1, 1, ''])
 })
+test('on an address that only begins like that of deposits the dialog opens [DIALOG-08.1]', async () => {
+  const { stores } = start(() => Promise.resolve(bonus), '/cashier/deposits-of-old')
+  const form = new PromoForm(stores)
+  form.setValue('SPARK')
+  await form.submit()
+  expect([stores.dialogs.top?.kind, said(stores)]).toEqual(['promo-code-activated', []])
+})
+test('the code of a registration opens no dialog over the deposit it leads to [DIALOG-08.2]', async () => {
+  for (const [path, kinds, told] of [
+    ['/cashier/deposit', [], [['success', 'common.promoActivated']]],
+    ['/', ['promo-code-activated'], []],
+  ] as const) {
+    const { stores } = start(() => Promise.resolve(bonus), '/')
+    await activateForNewPlayer(stores, 'SPARK', path)
+    expect([stores.dialogs.stack.map(({ kind }) => kind), said(stores)]).toEqual([kinds, told])
+  }
+})
 test.each(['/cashier/deposit', '/cashier/deposit/card'])(
-  'on %s a notice takes the place of the dialog [DIALOG-08]',
+  'on %s a notice takes the place of the dialog [DIALOG-08.1]',
   async (path) => {
     const { stores } = start(() => Promise.resolve(bonus), path)
     const form = new PromoForm(stores)

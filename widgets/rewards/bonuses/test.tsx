@@ -57,7 +57,7 @@ test.each([
   ['b3', 'Activate', 'Activate this bonus?', 'activate'],
   ['b3', 'Remove', 'Remove this bonus?', 'remove'],
 ] as const)(
-  '%s: "%s" asks first, acts only when confirmed, and reads list and balance again [BONUS-01.2] [BONUS-02] [DIALOG-22]',
+  '%s: "%s" asks first, acts only when confirmed, then reads list and balance [BONUS-01.2] [BONUS-02.1] [DIALOG-22]',
   async (id, button, title, action) => {
     const { own, forBets, getBalance } = show()
     const sent = id === 'b3' ? forBets : own
@@ -101,7 +101,7 @@ test('those that wait and run are in one tab, those that are over in the other [
     expect(list.mock.calls[0]![0]).toMatchObject(status)
   await waitFor(() => expect(card('b3').closest('[data-product]')!.getAttribute('data-product')).toBe('betting'))
 })
-test('a betting bonus is activated by its own method, and a dialog says so [BONUS-03.2] [DIALOG-24]', async () => {
+test('a betting bonus is activated by its own method, and a dialog says so [BONUS-03.2] [DIALOG-24.1]', async () => {
   const { own, forBets } = show()
   expect(card('b3').closest('[data-product]')!.getAttribute('data-product')).toBe('betting')
   press('b3', 'Activate')
@@ -110,6 +110,34 @@ test('a betting bonus is activated by its own method, and a dialog says so [BONU
   expect(dialog.textContent).toContain('€10.00 of bonus money is ready for your bets.')
   expect(forBets.activate.mock.calls[0]![0]).toEqual({ bonus_id: 'b3' })
   expect(own.activate).not.toHaveBeenCalled()
+})
+test('the list that was read again is what is shown afterwards [BONUS-02.2]', async () => {
+  const { own, forBets } = show()
+  const [running, over] = [sampleBonus({ id: 'b2', title: 'Second' }), sampleBonus({ id: 'b5', title: 'Newly listed' })]
+  own.get.mockResolvedValue({ items: [running, over], total: 2, offset: 0 })
+  forBets.get.mockResolvedValue({ items: [], total: 0, offset: 0 })
+  press('b2', 'Activate')
+  await answer('Activate this bonus?', 'Activate')
+  await waitFor(() => expect(card('b5')?.textContent).toContain('Newly listed'))
+  expect([card('b1'), card('b3')]).toEqual([null, null])
+  expect(card('b2').textContent).toContain('Set aside')
+})
+test('nothing but the activation of a betting bonus opens the dialog that it is active [DIALOG-24.2]', async () => {
+  const { own, forBets, getBalance, stores } = show()
+  press('b2', 'Activate')
+  await answer('Activate this bonus?', 'Activate')
+  await waitFor(() => expect(getBalance).toHaveBeenCalledTimes(1))
+  press('b3', 'Remove')
+  await answer('Remove this bonus?', 'Remove')
+  await waitFor(() => expect(getBalance).toHaveBeenCalledTimes(2))
+  expect([own.activate.mock.calls.length, forBets.remove.mock.calls.length]).toEqual([1, 1])
+  await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
+  forBets.activate.mockRejectedValueOnce(new Error('offline'))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  press('b3', 'Activate')
+  await answer('Activate this bonus?', 'Activate')
+  await waitFor(() => expect(stores.toasts.items).toHaveLength(1))
+  expect(stores.dialogs.stack).toEqual([])
 })
 test('a betting bonus is removed by its own method, and listed by its own [BONUS-03.2]', async () => {
   const { own, forBets } = show()

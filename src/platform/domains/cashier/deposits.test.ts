@@ -192,7 +192,7 @@ describeEngines('deposits', (engine) => {
     ])
   })
 
-  test('[API-19] [ENTITY-24] [SERVERERR-19] the limit with least left applies, pending money included', async () => {
+  test('[API-19] [ENTITY-24] [SERVERERR-19.1] the limit with least left applies, pending money included', async () => {
     const { players } = cashier.services.cashier.office
     expect((await player.call('account.getDepositLimit')).data).toEqual({
       available_amount: null,

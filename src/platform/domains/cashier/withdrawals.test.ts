@@ -74,7 +74,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await made('20')).status).toBe('requested')
   })
 
-  test('[SERVERERR-24] [SERVERERR-26] [KYC-06.1] [ENTITY-09.3] an identity is verified where it is asked', async () => {
+  test('[SERVERERR-24.1] [SERVERERR-26] [KYC-06.1] [ENTITY-09.3] an identity is verified where asked', async () => {
     cashier.withdrawalRules({ needsIdentity: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
@@ -123,7 +123,7 @@ describeEngines('withdrawals', (engine) => {
     expect(await player.statusOf(waiting.id)).toBe('paid')
   })
 
-  test('[SERVERERR-21] an amount outside of the limits names them; above the balance, the balance', async () => {
+  test('[SERVERERR-21.1] an amount outside of the limits names them; above the balance, the balance', async () => {
     await player.fund('100')
     const limits = { min: { amount: '10.00', currency: 'EUR' }, max: { amount: '1000.00', currency: 'EUR' } }
     for (const amount of ['9', '1001'])
@@ -138,7 +138,7 @@ describeEngines('withdrawals', (engine) => {
     })
   })
 
-  test('[SERVERERR-22] [API-50] the cap of a period is shown beforehand, its remainder in the error', async () => {
+  test('[SERVERERR-22.1] [API-50] the cap of a period is shown beforehand, its remainder in the error', async () => {
     cashier.withdrawalRules({ periodCap: { days: 7, amount: '100.00' } })
     await player.fund('300')
     await made('70')
@@ -163,7 +163,7 @@ describeEngines('withdrawals', (engine) => {
     ['validation_required', 'RequisitesValidationRequiredException'],
     ['fraudulent', 'RequisitesFraudulentException'],
   ] as const)(
-    '[SERVERERR-27] [SERVERERR-28] [SERVERERR-29] requisites that are %s are refused by %s',
+    '[SERVERERR-27.1] [SERVERERR-28.1] [SERVERERR-29.1] requisites that are %s are refused by %s',
     async (status, type) => {
       await player.fund('100')
       const bank = { method: 'bank', methodId: 1, requisites: { iban: 'mt84 malt 0110' } }
@@ -175,7 +175,7 @@ describeEngines('withdrawals', (engine) => {
     },
   )
 
-  test('[SERVERERR-20] deposits must be played first: each stake counts for what was deposited before it', async () => {
+  test('[SERVERERR-20.1] deposits must be played first: a stake counts for what was deposited before it', async () => {
     cashier.withdrawalRules({ playDepositTimes: 1 })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
@@ -205,7 +205,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await player.withdraw('30', bank)).status).toBe(200)
   })
 
-  test('[API-45] [SERVERERR-20] bonus money must be forfeited explicitly, and no main money with it', async () => {
+  test('[API-45] [SERVERERR-20.1] bonus money must be forfeited explicitly, and no main money with it', async () => {
     await player.fund('100')
     await giveBonus(cashier, player, 25_00n)
     expect((await player.call('cashier.getwithdrawsettings')).data).toMatchObject({

@@ -63,7 +63,7 @@ describeEngines('limits players set themselves', (engine) => {
     ])
   })
 
-  test('a limit says that it can be changed while a higher one waits, and it can: lower, at once [RG-03]', async () => {
+  test('a limit can be changed while a higher one waits, and says so: lower, at once [RG-03] [ENTITY-24]', async () => {
     const player = await join()
     await set(player, { amount: '50' })
     for (const more of [{ amount: '500' }, {}]) {

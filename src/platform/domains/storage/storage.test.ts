@@ -35,18 +35,22 @@ describeEngines('what the site remembers for a player', (engine) => {
     expect((await platform.visitor().call('storage.getKeys')).status).toBe(401)
   })
 
-  test('more than a player may keep is refused, and what was there stays [SERVERERR-25]', async () => {
+  test('more than one may keep is refused, and what was there stays [SERVERERR-25.1] [SERVERERR-25.2]', async () => {
     const big = 'x'.repeat(4000)
     for (let index = 0; index < 7; index += 1) expect((await set(`big${index}`, big)).status).toBe(200)
     const answers = await Promise.all([set('big7', big), set('big8', big)])
     expect(answers.map(({ status }) => status)).not.toContain(200)
     expect(answers[0].error.type).toBe('StorageQuotaExceededException')
     expect((await player.call('storage.getKeys')).data).toHaveLength(7)
+    // What one keeps takes nothing from another.
+    const other = platform.visitor()
+    await other.register({ email: `roomy${number}@example.test` })
+    for (let index = 0; index < 7; index += 1) expect((await set(`big${index}`, big, other)).status).toBe(200)
     for (const key of ['', 'a b', '../x', 'x'.repeat(65)]) expect((await set(key, '1')).status, key).toBe(400)
     expect((await set('long', 'x'.repeat(4001))).status).toBe(400)
   })
 
-  test('no more than a hundred keys', async () => {
+  test('no more than a hundred keys [SERVERERR-25.2]', async () => {
     for (let index = 0; index < 100; index += 1) await set(`k${index}`, '1')
     expect((await set('one-more', '1')).error.type).toBe('StorageQuotaExceededException')
     expect((await set('k5', '2')).status).toBe(200)

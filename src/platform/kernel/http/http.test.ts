@@ -129,6 +129,14 @@ describe('the API over HTTP', () => {
     expect(answer.body).not.toMatch(/at .*\.ts|node_modules/)
   })
 
+  test('a method or a path that does not exist is told as such, by each verb [SERVERERR-04.2]', async () => {
+    for (const path of ['/api/games.nothing', '/api/constructor', '/api/games.get/more', '/api/'])
+      for (const verb of ['GET', 'POST'] as const) {
+        const { status, error } = await app.visitor().send(verb, path, { headers: OURS })
+        expect([verb, path, status, error.type]).toEqual([verb, path, 404, 'MethodNotFoundException'])
+      }
+  })
+
   test('names each wrong parameter', async () => {
     const { error } = await app.visitor().call('games.get', { count: 'x', sort: 'colour', colour: 'red' })
     expect(error).toMatchObject({ code: 14, invalid_parameters: { count: 'integer', sort: 'enum', colour: 'unknown' } })
