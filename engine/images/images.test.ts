@@ -19,7 +19,7 @@ describe('address of a picture through the proxy', () => {
       b: 'ffffff',
     })
   })
-  test('the format is webp unless another is named [IMG-04]', () => {
+  test('the format is webp unless another is named [IMG-04.1]', () => {
     expect(imageUrl(asset, { w: 320 })).toContain('/f_webp&')
     expect(imageUrl(asset, { w: 320, f: 'avif' })).toContain('/f_avif&')
   })
@@ -48,10 +48,11 @@ describe('address of a picture through the proxy', () => {
 })
 
 describe('what may be asked for', () => {
-  test('everything a page can contain, and nothing else', () => {
+  test('everything a page can contain, and nothing else; webp unless it names another [IMG-04.2]', () => {
     for (const address of [...responsiveImage(asset, 80).srcSet!.split(', '), fixedImage(asset, BANNERS.tablet).src])
       expect(allowedModifiers(address.split('/')[2]!, 80)).toBeTypeOf('object')
-    expect(allowedModifiers('w_720&h_480', 80)).toBeTypeOf('object')
+    expect(allowedModifiers('w_720&h_480', 80)).toEqual({ f: 'webp', q: 95, w: 720, h: 480 })
+    expect(allowedModifiers('f_avif&w_640&q_80', 80)).toEqual({ f: 'avif', q: 80, w: 640 })
     for (const text of [
       '',
       '_',

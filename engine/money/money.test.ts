@@ -74,7 +74,7 @@ test('another currency, an unknown one and a number instead of a string are refu
   expect(() => parseMoney(JSON.parse('{"amount":1.5,"currency":"EUR"}'), 'EUR')).toThrow(MoneyError)
 })
 
-test('[BALANCE-01] the total is main, bonus and betting bonus, without fun', () => {
+test('[BALANCE-01.1] the total is main, bonus and betting bonus, without fun', () => {
   const balances = { main: eur('10.10'), bonus: eur('0.20'), bettingBonus: eur('3.00'), fun: eur('500.00') }
   expect(totalBalance(balances)).toEqual(eur('13.30'))
   expect(totalBalance({ main: eur('0.10') })).toEqual(eur('0.10'))

@@ -164,6 +164,8 @@ describe('access', () => {
     ['/profile', true],
     ['/bets/x', true],
     ['/responsible-game', true],
+    ['/club/profile/photo', true],
+    ['/old/cashier', true],
     ['/offers/best-bets-week', false],
     ['/', false],
     ['/gamehall', false],
@@ -182,6 +184,9 @@ describe('access', () => {
     '',
     'cashier',
     '/x\nSet-Cookie: a',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    `/${'x'.repeat(2_000)}`,
   ])('%j is not a return address [ACCESS-05]', (target) => {
     expect(safePath(target)).toBeUndefined()
   })

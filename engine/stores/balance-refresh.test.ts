@@ -27,7 +27,7 @@ const follow = (changes: Partial<BalanceRefreshSettings> = {}, isAllowed = () =>
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const click = () => document.body.click()
 
-test('reads the balance at the interval while it is on, and never while it is off [BALANCE-03]', async () => {
+test('reads the balance at the interval while it is on, and never while it is off [BALANCE-03.1]', async () => {
   const on = follow()
   await seconds(35)
   expect(on).toHaveBeenCalledTimes(3)
@@ -87,7 +87,7 @@ test('a click restarts the stopped interval [BALANCE-06]', async () => {
   await seconds(20)
   expect(refresh).toHaveBeenCalledTimes(asked + 2)
 })
-test('on a slow network one call runs at a time, and a failed call does not stop the interval', async () => {
+test('on a slow network one call runs at a time, and a failed call stops no interval [BALANCE-03.2]', async () => {
   let answer = { ok: () => undefined as void, lost: () => undefined as void }
   const refresh = vi.fn(
     () =>

@@ -80,6 +80,25 @@ test("a guest's balance is not requested; a player's is [BALANCE-08]", async () 
   expect([getBalance.mock.calls.length, stores.balances.values?.main.amount]).toEqual([1, '90.00'])
 })
 
+test('a total, also of other currencies and of a running game, has the betting bonus and no fun [BALANCE-01.2]', () => {
+  const in_ = (currency: string) => (amount: string) => ({ amount, currency })
+  const wallets = (money: (amount: string) => { amount: string; currency: string }) => ({
+    main: money('10.00'),
+    bonus: money('5.00'),
+    betting_bonus: money('2.00'),
+    fun: money('900.00'),
+  })
+  const { balances } = testStores({ session: testSession() })
+  balances.set({ ...wallets(in_('EUR')), others: [wallets(in_('GBP')), wallets(in_('USD'))] })
+  expect([balances.total, ...balances.others].map((sum) => [sum?.amount, sum?.currency])).toEqual([
+    ['17.00', 'EUR'],
+    ['17.00', 'GBP'],
+    ['17.00', 'USD'],
+  ])
+  balances.tell({ amount: '60.00', currency: 'EUR' })
+  expect(balances.total?.amount).toBe('62.00')
+})
+
 test('what a running game tells is the newest balance, until the balances are read again [BALANCE-07]', async () => {
   const {
     stores: { balances },

@@ -55,7 +55,7 @@ test('the error of a password has the configured largest length [MSG-25]', () =>
     '{"max":64,"characters":"U+0007"}',
   ])
 })
-test('a value without a more specific key gets the fallback key [MSG-17]', () =>
+test('a value without a more specific key gets the fallback key [MSG-17.1]', () =>
   expect(keyOf('regex', 'x', { regex: '^a$' })).toBe('wrongField'))
 test('the first failing rule gives the message: its own, the standard one or the default [MSG-01]', () => {
   const rules = [{ rule: 'minLength', min: 3 }, { rule: 'email' }]
@@ -65,7 +65,7 @@ test('the first failing rule gives the message: its own, the standard one or the
   expect(messageOf(validate([{ rule: 'email', message: 'No.' }], 'x')!, i18n)).toBe('No.')
   expect(validate(rules, 'abc')?.key).toContain('wrongEmailAddress')
 })
-test("no value passes an unknown rule, even if it has the name of an object's method", () => {
+test("no value passes an unknown rule, even if it has the name of an object's method [MSG-17.2]", () => {
   expect(keyOf('nothing', 'x')).toBe('wrongField')
   expect(keyOf('constructor', 'x')).toBe('wrongField')
 })

@@ -73,7 +73,7 @@ test('the page before is named without its query, which may hold codes and addre
   expect(named).toEqual([own, own, other, other, '', ''])
 })
 
-test('the fraud check is sent after three seconds, once [ANALYTICS-02]', async () => {
+test('the fraud check is sent after three seconds, once [ANALYTICS-02.1]', async () => {
   await start({ track_id: 'T-1' }, true)
   vi.advanceTimersByTime(2_999)
   expect(hits).toHaveLength(1)
@@ -83,6 +83,14 @@ test('the fraud check is sent after three seconds, once [ANALYTICS-02]', async (
   expect(hits[1]!.searchParams.get('session')).toBe(hits[0]!.searchParams.get('session'))
   vi.advanceTimersByTime(60_000)
   expect(hits).toHaveLength(2)
+})
+
+test('whoever leaves before is not checked [ANALYTICS-02.2]', async () => {
+  await start({ track_id: 'T-1' }, true)
+  vi.advanceTimersByTime(2_999)
+  for (const stop of stops.splice(0)) stop()
+  vi.advanceTimersByTime(60_000)
+  expect(hits.map(({ searchParams }) => searchParams.get('check'))).toEqual([null])
 })
 
 test('without device fraud checks there is no session and no check [ANALYTICS-03]', async () => {
@@ -104,7 +112,7 @@ const kinds = (analytics: string, marketing: string) => ({
   ad_personalization: marketing,
 })
 
-test('a configured tag loads after what it may keep was denied; none loads without [ANALYTICS-07]', async () => {
+test('a configured tag loads after what it may keep was denied; none loads without [ANALYTICS-07.1]', async () => {
   await start({}, false, '/', [])
   expect([scripts(), window.dataLayer]).toEqual([[], undefined])
   await start({ google_tag: 'G-ABCD1234' }, false, '/', [])
@@ -132,7 +140,7 @@ test('nothing measures where the link of a mail leads, and a tag is told no quer
   history.replaceState(null, '', '/')
 })
 
-test('where visitors are asked, the tag loads once it is allowed, and keeps no more than that', async () => {
+test('once it is allowed the tag loads, and keeps no more than that [ANALYTICS-07.2]', async () => {
   await start({ google_tag: 'G-ABCD1234' })
   allow('-analytics.-marketing')
   window.dispatchEvent(new Event('foyer:consent'))
@@ -145,6 +153,20 @@ test('where visitors are asked, the tag loads once it is allowed, and keeps no m
   window.dispatchEvent(new Event('foyer:consent'))
   expect(scripts()).toHaveLength(1)
   expect(told().at(-1)).toEqual(['consent', 'update', kinds('granted', 'granted')])
+})
+
+test('one of the two purposes is enough for the tag, and it keeps that one alone [ANALYTICS-07.2]', async () => {
+  for (const [answer, analytics, marketing] of [
+    ['-analytics.marketing', 'denied', 'granted'],
+    ['analytics.-marketing', 'granted', 'denied'],
+  ] as const) {
+    allow(answer)
+    await start({ google_tag: 'G-ABCD1234' })
+    expect([scripts().length, told()[1]]).toEqual([1, ['consent', 'update', kinds(analytics, marketing)]])
+    for (const stop of stops.splice(0)) stop()
+    document.head.innerHTML = ''
+    delete window.dataLayer
+  }
 })
 
 test('a deposit that arrived is told once as a purchase, where it is allowed', async () => {
@@ -186,7 +208,7 @@ test('real-user monitoring loads for visitors who agreed and are in its share [A
   expect(scripts()).toEqual([src])
 })
 
-test('nothing is measured on pages with money or passwords', async () => {
+test('nothing is measured on pages with money or passwords [ANALYTICS-07.3]', async () => {
   document.cookie = 'foyer_consent=analytics'
   const all = { track_id: 'T-1', google_tag: 'G-ABCD1234', monitoring: { share: 1, src: 'https://rum.example/a.js' } }
   for (const path of ['/cashier/deposit', '/profile/security', '/forms/sign_in']) await start(all, true, path)

@@ -50,6 +50,10 @@ test('the target stands below a header that stays in view [CONST-15]', () => {
   add('there', 500)
   arrive('#there')
   expect(scrolled).toHaveBeenLastCalledWith(0, 436)
+  header.style.position = 'fixed'
+  scrolled.mockClear()
+  arrive('#there')
+  expect(scrolled).toHaveBeenLastCalledWith(0, 436)
   header.style.position = 'static'
   arrive('#there')
   expect(scrolled).toHaveBeenLastCalledWith(0, 500)

@@ -12,7 +12,7 @@ const euro = (amount: string) => ({ amount, currency: 'EUR' })
 const data = { main: euro('100.00'), bonus: euro('20.00'), betting_bonus: euro('3.00'), fun: euro('1000.00') }
 afterEach(cleanup)
 
-test('shows the four balances with their currency, and a total without play money [CASHIER-01.1] [BALANCE-01]', () => {
+test('shows the four balances with currency, and a total without play money [CASHIER-01.1] [BALANCE-01.1]', () => {
   render(
     <TestWidget
       widget={widget}

@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('[BALANCE-01] shows the sum of main, bonus and betting bonus, without fun, and updates with the store', () => {
+test('[BALANCE-01.1] shows the sum of main, bonus and betting bonus, without fun, and updates with the store', () => {
   const stores = makeStores({ session: player })
   const { container } = render(<Show {...{ schema, widget, stores }} />)
   const amount = container.querySelector('[data-balance]')!
