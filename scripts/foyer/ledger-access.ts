@@ -56,6 +56,15 @@ export interface LedgerAccess extends Pick<Ledger, 'reconcile' | 'verify' | 'hal
 
 const LINES_AT_ONCE = 200
 
+/** A player of a brand by id or e-mail. */
+const playerNamed = (db: Database['db'], brand: string, name: string) =>
+  db
+    .selectFrom('player')
+    .select(['id', 'email', 'phone'])
+    .where('brand_id', '=', brand)
+    .where(({ or, eb }) => or([eb('id', '=', name), eb('email', '=', name.toLowerCase())]))
+    .executeTakeFirst()
+
 /** The ledger of an open database. */
 export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -65,14 +74,6 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
   const plainKeys = () => (settings.sandbox ? [DEMO_MONEY] : [])
 
   const none = () => []
-
-  const playerNamed = (brand: string, name: string) =>
-    db
-      .selectFrom('player')
-      .select(['id', 'email', 'phone'])
-      .where('brand_id', '=', brand)
-      .where(({ or, eb }) => or([eb('id', '=', name), eb('email', '=', name.toLowerCase())]))
-      .executeTakeFirst()
 
   return {
     ...createLedger({
@@ -87,7 +88,7 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
     }),
     brands: () => ledgerBrands(db),
     async balances(brand, name, at) {
-      const player = name === undefined ? undefined : await playerNamed(brand, name)
+      const player = name === undefined ? undefined : await playerNamed(db, brand, name)
       if (name !== undefined && !player) return undefined
       const held = await balancesAt(db, { brand, at, playerId: player?.id })
       return {
