@@ -21,6 +21,7 @@ const SECOND = {
     currencies: { default: 'GBP', available: { EUR: null, GBP: { symbol: '£', presets: ['20.00', '50.00'] } } },
   },
   'kilovolt/markets/gb/features.json': { loyalty: false, jackpots: false },
+  'kilovolt/markets/gb/pages/about.json': { head: { robots: 'max-snippet:-1, none' } },
   'kilovolt/markets/gb/platform/payments.json': {
     methods: {
       card: {
@@ -161,6 +162,10 @@ test('search engines find the same page of the other markets in the sitemap, whe
     ...of('gb.kilovolt', [''], '/promotions'),
     ...of('kilovolt', ['-MT', '-NO'], '/promotions'),
   ])
+  // Kept out of search results in Great Britain.
+  expect((await get('gb.kilovolt', '/about')).text).toContain('<meta name="robots" content="max-snippet:-1, none">')
+  expect((await linksOf('kilovolt', '/about')).filter((link) => link.includes('gb.'))).toEqual([])
+  expect((await get('gb.kilovolt', '/sitemap/pages-1.xml')).text).not.toContain('/about<')
   // Jackpots are off in Great Britain.
   expect((await linksOf('kilovolt', '/jackpots')).filter((link) => link.includes('gb.'))).toEqual([])
 })

@@ -1,3 +1,3 @@
 export { isReader } from './readers.ts'
 export { METADATA_PRIORITY, strongest } from './priority.ts'
-export { isDisallowed, type RobotsRules } from './robots.ts'
+export { isDisallowed, isUnlisted, type RobotsRules } from './robots.ts'

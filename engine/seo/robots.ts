@@ -24,3 +24,10 @@ export const isDisallowed = ({ disallow, allow }: RobotsRules, addresses: readon
   const against = longest(disallow, addresses)
   return against >= 0 && against > longest(allow, addresses)
 }
+
+/**
+ * Whether the content of a robots meta tag keeps a page out of search results: `noindex`, or `none`, which says the
+ * same; `max-image-preview:none` says nothing of that.
+ */
+export const isUnlisted = (robots: string | undefined): boolean =>
+  (robots ?? '').split(',').some((directive) => /^\s*(?:noindex|none)\s*$/i.test(directive))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDisallowed, METADATA_PRIORITY, strongest } from './index.ts'
+import { isDisallowed, isUnlisted, METADATA_PRIORITY, strongest } from './index.ts'
 
 test('the stronger of two sources wins, and one tag is left [SEO-11]', () => {
   expect(Object.values(METADATA_PRIORITY)).toEqual([10, 11, 12, 13, 14])
@@ -38,4 +38,16 @@ test('a pattern with many stars is decided at once', () => {
   const disallow = Array.from({ length: 50 }, () => `/${'*a'.repeat(90)}$`)
   expect(isDisallowed({ disallow, allow: [] }, [`/${'a'.repeat(2_000)}b`])).toBe(false)
   expect(performance.now() - before).toBeLessThan(2_000)
+})
+
+test.each([
+  ['noindex', true],
+  ['nofollow, NOINDEX', true],
+  ['none', true],
+  ['max-snippet:-1 , none', true],
+  ['max-image-preview:none', false],
+  ['index, follow', false],
+  ['', false],
+])('a page whose robots are "%s" is kept out of search results: %s', (robots, isKept) => {
+  expect(isUnlisted(robots)).toBe(isKept)
 })

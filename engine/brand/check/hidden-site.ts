@@ -1,11 +1,9 @@
+import { isUnlisted } from '../../seo/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { quote } from '../read/problem.ts'
 import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Whether robots may not show a page; `max-image-preview:none` says nothing of that. */
-export const isHidden = (robots: string | undefined): boolean =>
-  (robots ?? '').split(',').some((directive) => /^\s*(?:noindex|none)\s*$/i.test(directive))
 /** What of robots.txt is every page. */
 const EVERYTHING = new Set(['/', '/*', '*'])
 
@@ -18,7 +16,7 @@ export const checkHiddenSite = ({ pages, seo }: FilledBrand, reporter: Reporter)
     if (isWrittenFor(reporter.layered, path))
       reporter.at(path, 'hidden-site', message, { expected, found: quote(found), severity: 'warning' })
   }
-  if (isHidden(seo.robots))
+  if (isUnlisted(seo.robots))
     told(
       ['seo', 'robots'],
       'search engines leave out every page',
@@ -35,7 +33,7 @@ export const checkHiddenSite = ({ pages, seo }: FilledBrand, reporter: Reporter)
       )
   })
   for (const [id, { path, head }] of Object.entries(pages))
-    if (path === '/' && isHidden(head.robots))
+    if (path === '/' && isUnlisted(head.robots))
       told(['pages', id, 'head', 'robots'], 'search engines leave out the first page', 'no `robots` here', head.robots!)
   if (!seo.titleTemplate.includes('{title}') && !seo.titleTemplate.startsWith('t:'))
     told(['seo', 'titleTemplate'], 'every page has the same title', '"{title}" in it', seo.titleTemplate)

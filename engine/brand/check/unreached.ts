@@ -6,7 +6,7 @@ import { isPlain } from '../read/merge.ts'
 import { fits } from '../read/paths.ts'
 import { quote } from '../read/problem.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
-import { isHidden } from './hidden-site.ts'
+import { isUnlisted } from '../../seo/index.ts'
 import type { Reporter } from './reporter.ts'
 
 /** An address in a file: in quotes, also in the HTML of a text, or behind a host. */
@@ -43,7 +43,7 @@ export const checkUnreached = (layered: LayeredBrand, filled: FilledBrand, repor
   if (filled.platform.settings.cms) return
   const on = resolveFeatures(filled)
   const asked = ownPages(layered, filled).filter(
-    ({ feature, robots }) => (feature === undefined || on[feature as Feature]) && !isHidden(robots),
+    ({ feature, robots }) => (feature === undefined || on[feature as Feature]) && !isUnlisted(robots),
   )
   if (asked.length === 0) return
   const files = layered.layers.flatMap((layer) => filesFor(layer, layered.market))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isDisallowed, type RobotsRules } from '../../../../engine/seo/index.ts'
+import { isDisallowed, isUnlisted, type RobotsRules } from '../../../../engine/seo/index.ts'
 import type { BrandSite } from './brand-site.ts'
 import type { OtherMarket } from './markets.ts'
 import { refuseHost } from './refusal.ts'
@@ -38,7 +38,7 @@ const listed = ({ compiled }: BrandSite, robots: RobotsRules, now: Date): string
     if (access !== 'all' || redirect !== undefined || /[:*]/.test(path) || path.startsWith('/_')) return []
     const { default: locale } = compiled.brand.locales
     const page = compiled.page(id, { locale, session: null, now: now.toISOString() })?.page
-    const hidden = !page || page.status !== 200 || /noindex/.test(page.head.robots ?? '')
+    const hidden = !page || page.status !== 200 || isUnlisted(page.head.robots)
     return hidden || isDisallowed(robots, [path]) ? [] : [path]
   })
 

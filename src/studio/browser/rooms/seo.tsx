@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { isUnlisted } from '../../../../engine/seo/index.ts'
 import type { PreviewHead } from '../../../../schemas/office/preview-messages.ts'
 import { Bones, Status } from '../../../staff-app/browser/parts.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
@@ -76,7 +77,7 @@ interface Listed {
 const SearchResult = ({ head, host, path, robots }: Listed & { robots: unknown }) => (
   <Part aria-label={t('In a search engine')}>
     <h2>{t('In a search engine')}</h2>
-    {String(robots ?? '').includes('noindex') ? (
+    {isUnlisted(typeof robots === 'string' ? robots : undefined) ? (
       <Status tone="info" icon="warn">
         {t('Search engines are told to leave this page out.')}
       </Status>
