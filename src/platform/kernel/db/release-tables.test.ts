@@ -15,6 +15,8 @@ const PROPOSALS = ['add', 'add_service', 'grant', 'reset_password', 'reset_secon
   .join(', ')
 /** New rules about tables of the release before which its statements keep, each with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
+  'new: cashier_transaction trigger cashier_transaction_marked':
+    'It looks at changes of the mark alone, which no release before made.',
   'new: cashier_transaction trigger cashier_transaction_tails': 'It writes to a table of its own and refuses nothing.',
   'new: player trigger player_words': 'It writes to a table of its own and refuses nothing.',
   'new: player trigger player_count_closing': 'It fills a column that no release before has, and refuses nothing.',
