@@ -158,6 +158,8 @@ export const createButton = (box: Box, into: HTMLElement = document.body): (() =
     borderRadius: '24px',
     background: 'var(--accent, #243447)',
     color: 'var(--on-accent, #fff)',
+    // Its edge is seen on a ground of the same colour.
+    boxShadow: '0 0 0 2px var(--on-accent, #fff), 0 6px 18px rgb(0 0 0 / 0.3)',
     font: '600 14px/1 var(--body, system-ui, sans-serif)',
     cursor: 'pointer',
   })
