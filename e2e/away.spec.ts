@@ -6,7 +6,7 @@ import { visit } from './visits.ts'
 /** What the platform answers while its database is gone. */
 const away = (method: string) => ({
   method,
-  type: 'ApplicationUnavailableException',
+  type: 'ApplicationUnavailableException' as const,
   error: { error_data: { away: true }, resend_time: 5 },
 })
 test.afterEach(({ server }) => clear(server, 'kilovolt'))

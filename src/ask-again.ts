@@ -1,3 +1,5 @@
+import { methods, type Method } from '../schemas/api/index.ts'
+
 /** Milliseconds after which a read is asked once more: longer than nearly all take, and less than a visitor notices. */
 const PATIENCE = 400
 /** The same while one of the platforms hung lately. */
@@ -7,6 +9,16 @@ const REMEMBERED = 10_000
 const MOST_TIMES = 3
 /** Reads asked again at the same time. Where all are slow, as while the database is busy, that is little work more. */
 const MOST_AT_ONCE = 20
+
+const contract = methods as Readonly<Record<string, Method>>
+/**
+ * Whether a call may be asked twice: it only reads, and no budget counts it. A method of a domain of the operator's is
+ * not known, so it may not.
+ */
+export function mayAskAgain(verb: string, name: string): boolean {
+  const method = Object.hasOwn(contract, name) ? contract[name] : undefined
+  return verb === 'GET' && method?.verb === 'GET' && method.changes !== true && !method.rateLimit
+}
 
 /**
  * Asks for the same again where no answer comes: of two platforms one may hang, which a proxy cannot tell from one that

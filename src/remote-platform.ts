@@ -1,7 +1,7 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../engine/clock/index.ts'
-import { createAskAgain } from './ask-again.ts'
+import { createAskAgain, mayAskAgain } from './ask-again.ts'
 import { wayOn } from './observed/way-on.ts'
 import type { Client, Incoming } from './platform/kernel/http/client.ts'
 import { FORWARDED_HEADER, signForwarded } from './platform/kernel/http/forwarded.ts'
@@ -48,7 +48,10 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
     })
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
-  const call: CallPlatform = (asked) => (asked.method === 'GET' ? askAgain(() => send(asked)) : send(asked))
+  const call: CallPlatform = (asked) => {
+    const name = /^\/api\/([^?]*)/.exec(asked.url)?.[1] ?? ''
+    return mayAskAgain(asked.method, name) ? askAgain(() => send(asked)) : send(asked)
+  }
   const headersOf = (request: Incoming) => ({ ...wayOn(), ...signed(request) })
   const refuse = (reply: FastifyReply) =>
     reply
@@ -66,7 +69,8 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
     ready: async (): Promise<boolean> => {
       try {
         const headers = { [FORWARDED_HEADER]: signForwarded(secret, { origin, ip: '' }, clock.now()) }
-        return (await fetch(new URL('/readyz', origin), { headers, signal: AbortSignal.timeout(3000) })).ok
+        const ask = () => fetch(new URL('/readyz', origin), { headers, signal: AbortSignal.timeout(3000) })
+        return (await askAgain(ask)).ok
       } catch {
         return false
       }

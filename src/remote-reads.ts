@@ -2,7 +2,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { methods, type Method } from '../schemas/api/index.ts'
+import { mayAskAgain } from './ask-again.ts'
 
 /** Milliseconds in which the platform has to begin its answer; longer than a statement and a provider may take. */
 const BEGINS_WITHIN = 30_000
@@ -16,13 +16,6 @@ const without = ({ connection, ...headers }: IncomingHttpHeaders, names: readonl
   const own = (connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const left = new Set([...names, ...own])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)))
-}
-
-const contract = methods as Readonly<Record<string, Method>>
-/** Whether a call only reads, so that asking twice does no harm. A method of a domain of the operator's is not known. */
-const isRead = (name: string): boolean => {
-  const method = Object.hasOwn(contract, name) ? contract[name] : undefined
-  return method?.verb === 'GET' && method.changes !== true
 }
 
 export interface RemoteReads {
@@ -66,7 +59,7 @@ export function remoteReads(app: FastifyInstance, { origin, headersOf, askAgain,
         })
       let isAnswered = false
       try {
-        const answer = await (isRead(request.params.method) ? askAgain(ask) : ask())
+        const answer = await (mayAskAgain('GET', request.params.method) ? askAgain(ask) : ask())
         return await reply
           .status(answer.statusCode ?? 502)
           .headers(without(answer.headers, OF_CONNECTION))

@@ -53,8 +53,8 @@ describe.each<ProxyName>(['nginx', 'caddy'])('one of two platforms behind %s han
       /** Who is there, then what the page shows, then what it asks for in the browser. @returns how long it took */
       const page = async (): Promise<number> => {
         const began = performance.now()
-        await ask('GET', 'who')
-        await Promise.all(Array.from({ length: 6 }, () => ask('GET', 'shown')))
+        await ask('GET', 'account.getInfo')
+        await Promise.all(Array.from({ length: 6 }, () => ask('GET', 'games.get')))
         await Promise.all([look(), look()])
         return performance.now() - began
       }
@@ -76,6 +76,9 @@ describe.each<ProxyName>(['nginx', 'caddy'])('one of two platforms behind %s han
           return status === 200 ? [`/api/${change}`] : []
         })
         await Promise.all(reading)
+        const asked = performance.now()
+        for (let time = 0; time < 5; time += 1) expect(await site.ready()).toBe(true)
+        expect(performance.now() - asked).toBeLessThan(5_000)
         platforms[0]!.kill('SIGCONT')
         const acknowledged = (await Promise.all(changing)).flat()
         await sleep(200)
