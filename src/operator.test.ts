@@ -45,7 +45,7 @@ describe.each([
     expect((await get(brand, `/${other}/fair-games`)).text).toMatch(/<b>(media de|moyenne sur)/)
   })
 
-  test('the support page answers questions and takes a message [ROUTE-35] [API-84]', async () => {
+  test('the support page answers questions and takes a message [ROUTE-35] [API-84.1] [API-84.2]', async () => {
     const { status, text } = await get(brand, '/support')
     expect(status).toBe(200)
     for (const widget of ['content/faq', 'content/feedback']) expect(text).toContain(`data-widget="${widget}"`)
@@ -53,6 +53,16 @@ describe.each([
     expect((await post(brand, 'support.sendFeedback', { email: 'ada@example.com', message })).status).toBe(200)
     const rows = await server.database!.db.selectFrom('feedback').selectAll().where('brand_id', '=', brand).execute()
     expect(rows).toEqual([expect.objectContaining({ email: 'ada@example.com', message, player_id: null })])
+    const cookie = await signIn(brand)
+    const player = { email: 'ada@example.com', subject: 'A bonus', message: 'When does it end?' }
+    expect((await post(brand, 'support.sendFeedback', player, cookie)).status).toBe(200)
+    const sent = await server
+      .database!.db.selectFrom('feedback')
+      .innerJoin('player', 'player.id', 'feedback.player_id')
+      .select(['feedback.subject', 'feedback.message', 'player.email as login'])
+      .where('feedback.brand_id', '=', brand)
+      .execute()
+    expect(sent).toEqual([{ subject: 'A bonus', message: player.message, login: `player@${brand}.example` }])
     for (const wrong of [
       { email: 'ada', message },
       { email: 'ada@example.com', message: '' },

@@ -57,7 +57,7 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
     return { posted, base }
   }
 
-  test('the list has every jackpot of the brand, largest first, with the hash of its threshold [API-62]', async () => {
+  test('the list has every jackpot of the brand, largest first, with its threshold’s hash [API-62.1]', async () => {
     const all = (await app.guest(brand).call('Jackpots.get')).data as Jackpot[]
     expect(all.map((each) => each.id)).toEqual(
       brand === 'kilovolt' ? ['overload', 'spark', 'fuse'] : ['grand-prize', 'salon-prize'],
@@ -91,7 +91,7 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
     expect((await inLedger(brand, `jackpot_reserve_${id}`)) - aside).toBe(10n)
   })
 
-  test('the stake that passes the threshold wins it; winners are listed with what was sealed [API-63.1]', async () => {
+  test('the stake that passes the threshold wins it; winners have what was sealed [API-62.2] [API-63.1]', async () => {
     const player = await app.player(brand)
     const { commitment } = await one()
     const { posted, base } = await ripen()
@@ -110,6 +110,8 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
     )
     const next = await one()
     expect(next.last_win).toEqual(items[0])
+    const others = ((await app.guest(brand).call('Jackpots.get')).data as Jackpot[]).filter((each) => each.id !== id)
+    expect(others.map(({ last_win }) => last_win)).toEqual(others.map(() => null))
     expect(minor(next.base)).toBe(base)
     expect(next.commitment).not.toBe(commitment)
     expect(minor(next.amount)).toBe(base + (10_000n * rate) / 10_000n)

@@ -60,8 +60,8 @@ const errorsOf = (schema: TSchema, value: unknown) => [...Value.Errors(schema, v
 const infoOf = async (player: ShippedPlayer) => (await player.call('loyalty.getinfo')).data as LoyaltyInfo
 const linesOf = async (player: ShippedPlayer) =>
   (await player.call('loyalty.explain', { count: 100 })).data.items as LoyaltyLine[]
-const newsOf = async (player: ShippedPlayer) =>
-  (await player.call('loyalty.getnotifications', { count: 20 })).data as LoyaltyNotice[]
+const newsOf = async (player: ShippedPlayer, most = 20) =>
+  (await player.call('loyalty.getnotifications', { count: most })).data as LoyaltyNotice[]
 const productOf = async (player: ShippedPlayer, id: string) =>
   ((await player.call('loyalty.getproducts')).data.items as LoyaltyProduct[]).find((each) => each.id === id)!
 /** Points from the staff, so that a test need not play for them. */
@@ -129,7 +129,7 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     expect(await infoOf(player)).toMatchObject({ exp: 0, points })
   })
 
-  test('products have prices; one is bought with points, and too few are refused [API-67] [API-72]', async () => {
+  test('products are bought with points; too few are refused [API-67.1] [API-67.2] [API-72.1] [API-72.2]', async () => {
     const player = await app.player(brand)
     const { items, total } = (await player.call('loyalty.getproducts')).data as {
       items: LoyaltyProduct[]
@@ -146,9 +146,21 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     ])
     await give(player, brand, 5_000n)
     expect(await productOf(player, known.product)).toMatchObject({ refusal: null })
+    // What the buyer was shown is what it costs, or it is not bought.
+    const dearer = await player.call('loyalty.buyproduct', { id: known.product, price: known.price - 1 })
+    expect(dearer.error.error_data).toEqual({ product: ['PRICE'], price: known.price, points: start + 5_000 })
+    const { left } = await productOf(player, known.product)
     const bought = (await player.call('loyalty.buyproduct', { id: known.product })).data
     expect(bought.points).toBe(start + 5_000 - known.price)
     expect((await infoOf(player)).points).toBe(bought.points)
+    const neighbour = await app.player(brand)
+    expect([(await productOf(player, known.product)).left, (await productOf(neighbour, known.product)).left]).toEqual([
+      left! - 1,
+      left,
+    ])
+    const { stock } = await productOf(player, known.far)
+    await app.database.db.insertInto('loyalty_stock').values({ brand_id: brand, product: known.far, sold: 3 }).execute()
+    expect((await productOf(player, known.far)).stock).toBe(stock! - 3)
     const packs = (await player.call('freespins.get')).data.items
     expect(packs.map(({ remaining_count }: { remaining_count: number }) => remaining_count)).toContain(10)
     const tooLow = await player.call('loyalty.buyproduct', { id: known.far })
@@ -216,7 +228,7 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     }
   })
 
-  test('news are given once, each with its trigger, type and amount [API-71] [ENTITY-35]', async () => {
+  test('news are given once, each with its trigger, type and amount [API-71.1] [API-71.2] [ENTITY-35]', async () => {
     const player = await app.player(brand)
     const first = await newsOf(player)
     for (const notice of first) expect(errorsOf(LoyaltyNotice, notice)).toEqual([])
@@ -225,7 +237,9 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     await count()
     await give(player, brand, 5_000n)
     await player.call('loyalty.buyproduct', { id: known.product })
-    const second = await newsOf(player)
+    const oldest = await newsOf(player, 1)
+    expect(oldest).toHaveLength(1)
+    const second = [...oldest, ...(await newsOf(player))]
     for (const notice of second) expect(errorsOf(LoyaltyNotice, notice)).toEqual([])
     const given = second.filter(({ type }) => type === 'credit')
     expect(given.map(({ trigger, amount, amountType }) => [trigger, amount, amountType])).toEqual([

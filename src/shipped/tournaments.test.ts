@@ -31,7 +31,7 @@ const running = async (brand: Shipped, sysname: string): Promise<Tournament> =>
 describe.each(SHIPPED)('tournaments of %s', (brand) => {
   const { weekly, slots, slot, other } = KNOWN[brand]
 
-  test('the list names running and coming tournaments, by ids and by status [API-85] [ENTITY-29]', async () => {
+  test('the list names running and coming ones, by ids and by status [API-85.1] [API-85.2] [ENTITY-29]', async () => {
     const guest = app.guest(brand)
     const { items, total } = (await guest.call('tournaments.get', { count: 50 })).data as {
       items: Tournament[]
@@ -43,6 +43,8 @@ describe.each(SHIPPED)('tournaments of %s', (brand) => {
     expect([...new Set(statuses.values())].sort()).toEqual(['active', 'future'])
     const future = (await guest.call('tournaments.get', { status: 'future' })).data.items as Tournament[]
     expect(future.map(({ id }) => id)).toEqual([...statuses].filter(([, s]) => s === 'future').map(([id]) => id))
+    const both = (await guest.call('tournaments.get', { status: 'future,active', count: 50 })).data.items
+    expect(both.map(({ id }: Tournament) => id)).toEqual([...statuses.keys()])
     const [first, second] = items
     const named = (await guest.call('tournaments.get', { ids: `${second!.id},${first!.id},nothing-7` })).data.items
     expect(named.map(({ id }: Tournament) => id)).toEqual([second!.id, first!.id])
@@ -68,7 +70,7 @@ describe.each(SHIPPED)('tournaments of %s', (brand) => {
     ).toEqual({ tournament_id: 'unknown' })
   })
 
-  test('listed games staked with real money after joining count, and each point names its round [API-64]', async () => {
+  test('real stakes on its games after joining count, and points name their round [API-64.1] [API-64.2]', async () => {
     const { id } = await running(brand, slots)
     const [ada, ben, eve] = [await app.player(brand), await app.player(brand), await app.player(brand)]
     await ada.play(slot, 1_000n, 50_000n)
@@ -87,6 +89,14 @@ describe.each(SHIPPED)('tournaments of %s', (brand) => {
       [2, 250, true],
     ])
     expect(board.items[0].player).toMatch(/^..\*\*\*$/)
+    const second = (await ben.call('leaderboard.get', { tournament_id: id, count: 1, offset: 1 })).data
+    expect([second.items, second.total, second.offset]).toEqual([[board.items[1]], 2, 1])
+    // Without a name it is that of the one that ends first.
+    const active = (await ben.call('tournaments.get', { status: 'active', count: 50 })).data.items as Tournament[]
+    const next = active.toSorted((a, b) => a.ends_at.localeCompare(b.ends_at))[0]!
+    const own = (await ben.call('leaderboard.get', { tournament_id: next.id })).data
+    expect((await ben.call('leaderboard.get')).data).toEqual(own)
+    expect(next.id === id ? own.total : 2).toBe(2)
     const rounds = (await ada.call('tournaments.getScores', { tournament_id: id })).data
     expect(rounds.items.map(({ points, status }: never) => [points, status])).toEqual([
       [0, 'not_counted'],

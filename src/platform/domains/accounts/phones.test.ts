@@ -270,7 +270,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect(await sent(mobile)).not.toContainEqual(expect.objectContaining({ brand_id: 'both' }))
   })
 
-  test('[API-17] phone options of all countries, or of the brand’s market, in the call’s language', async () => {
+  test('[API-17.1] [API-17.2] phone options of all countries, or of the market, in the call’s language', async () => {
     const all = (await app.visitor().call('account.getContactPhoneSettings')).data as {
       country_code: string
       name: string
@@ -284,6 +284,9 @@ describeEngines('players who log in by phone', (engine) => {
       mask: '00 000 000',
     })
     expect(all.some(({ mask }) => Array.isArray(mask))).toBe(true)
+    const { body } = await app.visitor().send('GET', '/api/account.getContactPhoneSettings?v=1&locale=es')
+    const spanish = (JSON.parse(body) as { data: typeof all }).data
+    expect(spanish.find(({ country_code }) => country_code === 'LV')).toMatchObject({ name: 'Letonia' })
     const few = (
       await app.visitor('french.localhost').call('account.getContactPhoneSettings', {}, { 'accept-language': 'es' })
     ).data as { country_code: string }[]

@@ -35,7 +35,7 @@ describeEngines('the cashier', (engine) => {
     amount: { amount, currency: 'EUR' },
   })
 
-  test("[API-48] [API-50] [ENTITY-05] methods in order, limits in the player's currency, presets", async () => {
+  test('[API-48.1] [API-48.2] [API-50.1] [API-50.2] [ENTITY-05] methods, limits, presets, what there is', async () => {
     const { data } = await player.call('cashier.getdepositsettings')
     expect(data).toMatchObject({
       currency: 'EUR',
@@ -53,6 +53,9 @@ describeEngines('the cashier', (engine) => {
     ])
     expect([withdraw.currency, withdraw.available]).toEqual(['EUR', { amount: '0.00', currency: 'EUR' }])
     expect(withdraw.methods[1].requisites).toMatchObject([{ sysname: 'iban', required: true, type: 'input' }])
+    await player.fund('100')
+    for (const method of ['cashier.getdepositsettings', 'cashier.getwithdrawsettings'] as const)
+      expect((await player.call(method)).data.available).toEqual({ amount: '100.00', currency: 'EUR' })
     const coin = await cashier.player({ currency: 'BTC' })
     expect((await coin.call('cashier.getdepositsettings')).data.methods).toMatchObject([
       { sysname: 'card', min: { amount: '0.00100000', currency: 'BTC' } },

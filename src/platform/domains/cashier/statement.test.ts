@@ -219,12 +219,12 @@ describeEngines('statements, exports and balances', (engine) => {
       })
   })
 
-  test('[API-40] [ENTITY-36.1] cashbacks by status, sorted by their end, without expired ones', async () => {
+  test('[API-40.1] [API-40.2] [ENTITY-36.1] cashbacks by status and end, none that are gone', async () => {
     const now = cashier.app.clock.now().getTime()
     const day = (number: number) => new Date(now + number * 86_400_000)
     const row = (
       id: string,
-      status: 'active' | 'paid_out',
+      status: 'active' | 'paid_out' | 'removed',
       end: number,
       expires: number | null,
       player_id = player.id,
@@ -248,6 +248,7 @@ describeEngines('statements, exports and balances', (engine) => {
         row('3', 'active', -7, 7),
         row('4', 'paid_out', -1, null),
         row('5', 'paid_out', -2, null, (await cashier.player()).id),
+        row('6', 'removed', -3, null),
       ])
       .execute()
     const titles = async (params: object) =>
@@ -270,6 +271,7 @@ describeEngines('statements, exports and balances', (engine) => {
     expect((await player.call('cashbacks.get', { fields: 'status', count: 1 })).data.items).toEqual([
       { id: `${player.id}-4`, status: 'paid_out' },
     ])
+    expect((await cashier.app.visitor().call('cashbacks.get')).status).toBe(401)
     expect((await player.call('cashbacks.get', { statuses: 'gone' })).error.invalid_parameters).toEqual({
       statuses: 'unknown',
     })

@@ -86,7 +86,7 @@ describeEngines('turnover', (engine) => {
     expect((await player.withdraw('20')).status).toBe(200)
   })
 
-  test('each kind of credit has its own turnover, and stakes count for the oldest first', async () => {
+  test('[API-50.3] each kind of credit has its own turnover, and stakes count for the oldest first', async () => {
     cashier.withdrawalRules({ playDepositTimes: 1, playCorrectionTimes: 1 })
     await player.fund('90')
     await takeCashback(cashier, player)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ brands: [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })] })
 })
 afterAll(() => platform.close())
 const rows = () =>
@@ -13,17 +13,19 @@ const rows = () =>
     .orderBy('id')
     .execute()
 
-test('an event of a browser is kept with who it was, and keeps nobody logged in [API-87]', async () => {
+test('an event is kept with its brand and who it was, and keeps nobody logged in [API-87.1] [API-87.2]', async () => {
   const player = platform.visitor()
   const uid = await player.register()
   const event_params = JSON.stringify({ area: 'cashier' })
   platform.clock.advance('PT29M')
   expect((await player.call('events.handle', { event_name: 'inactivity', event_params })).data).toBe(1)
   expect((await platform.visitor().call('events.handle', { event_name: 'seen' })).data).toBe(1)
+  expect((await platform.visitor('other.localhost').call('events.handle', { event_name: 'seen' })).data).toBe(1)
   const at = platform.clock.now()
   expect(await rows()).toEqual([
     { brand_id: 'test', player_id: uid, name: 'inactivity', params: { area: 'cashier' }, at },
     { brand_id: 'test', player_id: null, name: 'seen', params: {}, at },
+    { brand_id: 'other', player_id: null, name: 'seen', params: {}, at },
   ])
   platform.clock.advance('PT2M')
   expect((await player.call('account.getInfo')).status).toBe(401)

@@ -43,7 +43,7 @@ const give = (more: { sysname?: string; rounds?: number; valid_until?: Date; pla
     }),
   )
 
-test('an export is asked for, waits, and is ready; a second waits for the first [API-58] [API-61]', async () => {
+test('an export is asked for, waits, and is ready; a second waits for the first [API-58.1] [API-61]', async () => {
   expect(await status()).toEqual({ status: 'none' })
   expect((await player.call('games.gethistoryexport')).status).toBe(400)
   expect((await request()).data).toBe(1)
@@ -85,7 +85,7 @@ test('a guest has no export, and where the feature is off nobody has', async () 
   app.setBrand(brand)
   expect((await player.call('metadata.getgeneralinfo')).data.is_game_history_export_enabled).toBe(true)
 })
-test('free spins: the packs that can be used, and those that are over [API-51] [ENTITY-30]', async () => {
+test('free spins: the packs that can be used, and those that are over [API-51.1] [API-51.2] [ENTITY-30]', async () => {
   expect((await app.visitor().call('freespins.get')).error.type).toBe('AuthorizationException')
   await give()
   const neighbour = app.visitor()
@@ -116,6 +116,40 @@ test('free spins: the packs that can be used, and those that are over [API-51] [
     items: [{ game: { sysname: 'old-mill' }, remaining_count: 2 }],
   })
   expect((await player.call('freespins.get', { status: 'lost' })).status).toBe(400)
+  await give({ sysname: 'cafe-noir', rounds: 1, valid_until: new Date(app.clock.now().getTime() + 60_000) })
+  const page = async (more: object) => {
+    const { items, total } = (await player.call('freespins.get', { status: 'active', ...more })).data
+    return [items.map(({ game }: { game: { sysname: string } }) => game.sysname), total]
+  }
+  expect([await page({ count: 99 }), await page({ count: 1 }), await page({ count: 1, offset: 1 })]).toEqual([
+    [['cafe-noir', 'fox-fire'], 2],
+    [['cafe-noir'], 2],
+    [['fox-fire'], 2],
+  ])
+})
+test('the rounds of a player are listed newest first, in pages [API-57.2]', async () => {
+  const other = app.visitor()
+  const id = await other.register({ email: 'pages@example.com' })
+  await lose(id, 3)
+  for (const [round, minutes] of [
+    [1, 30],
+    [2, 10],
+    [3, 20],
+  ] as const)
+    await app.database.db
+      .updateTable('game_round')
+      .set({ created_at: new Date(app.clock.now().getTime() - minutes * 60_000) })
+      .where('id', '=', `past-${id}${round}`)
+      .execute()
+  const page = async (request: object) => {
+    const { items, total } = (await other.call('games.getHistory', request as Record<string, unknown>)).data
+    return [items.map(({ id: round }: { id: string }) => Number(round.at(-1))), total]
+  }
+  expect(await page({})).toEqual([[2, 3, 1], 3])
+  expect([await page({ count: 2 }), await page({ count: 2, offset: 2 })]).toEqual([
+    [[2, 3], 3],
+    [[1], 3],
+  ])
 })
 test('a round is read again with its calls by its player alone', async () => {
   const id = `past-${uid}1`
@@ -155,4 +189,26 @@ test('a request whose job was lost is made again after an hour', async () => {
   await request(other)
   while (await app.platform.runDue());
   expect((await status(other)).status).toBe('ready')
+})
+test('an export nobody can write has failed after its last attempt, and is asked for anew [API-58.2]', async () => {
+  const other = app.visitor()
+  const id = await other.register({ email: 'unwritten@example.com' })
+  await lose(id, 1)
+  const inCurrency = (currency: string) =>
+    app.database.db.updateTable('game_round').set({ currency }).where('id', '=', `past-${id}1`).execute()
+  await inCurrency('???')
+  await request(other)
+  const stands = async () =>
+    (await app.database.db.selectFrom('game_export').select('status').where('player_id', '=', id).execute())[0]?.status
+  const seen = [await stands()]
+  while (seen.at(-1) === 'pending' && seen.length < 20) {
+    app.clock.advance('PT2M')
+    await app.platform.runDue()
+    seen.push(await stands())
+  }
+  expect([seen.at(-1), (await status(other)).status]).toEqual(['failed', 'failed'])
+  await inCurrency('EUR')
+  await request(other)
+  while (await app.platform.runDue());
+  expect(await status(other)).toMatchObject({ status: 'ready', rounds: 1 })
 })

@@ -175,7 +175,7 @@ describeEngines('games', (engine) => {
     expect((await player.send('GET', url.pathname + url.search)).status).toBe(404)
   })
 
-  test('[API-57] a real round moves the wallet accordingly, once per request', async () => {
+  test('[API-57.1] a real round moves the wallet accordingly, once per request', async () => {
     const { token } = await open('fox-fire')
     const state = await server('fox-fire', 'state', { token })
     expect(state).toMatchObject({

@@ -72,7 +72,7 @@ describeEngines('verifying identities', (engine) => {
       .map(({ actor, action }) => `${actor.split(':')[0]} ${action}`)
       .toReversed()
 
-  test('begun, submitted, verified; all in the audit [API-13.1] [API-81..82] [KYC-02] [ENTITY-09.3]', async () => {
+  test('begun, sent, verified; all in the audit [API-13.1] [API-81] [API-82.1] [KYC-02] [ENTITY-09.3]', async () => {
     const player = await join()
     expect(await status(player)).toEqual({ state: 'none', comment: null })
     expect((await player.call('sumsub.getAccessToken')).status).toBe(422)
@@ -97,7 +97,7 @@ describeEngines('verifying identities', (engine) => {
     ])
   })
 
-  test('a refusal says what was not right, never what is the operator’s alone; another try is taken', async () => {
+  test('a refusal says what was wrong, never what is the operator’s alone; another is taken [API-82.2]', async () => {
     const player = await begin()
     await player.call('account.setUserOnVerification')
     await tell(player, { result: RETRY, at: 1000 })
@@ -112,6 +112,8 @@ describeEngines('verifying identities', (engine) => {
     expect(await status(player)).toEqual({ state: 'pending', comment: null })
     await tell(player, { result: FINAL })
     expect(await status(player)).toEqual({ state: 'rejected', comment: null })
+    const refused = await player.call('sumsub.getAccessToken')
+    expect([refused.status, refused.error.type]).toEqual([422, 'InvalidRequestException'])
     const kept = await app.database.db.selectFrom('identity_event').select('event').execute()
     expect(JSON.stringify(kept)).not.toContain('Ours.')
   })
