@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { byLanguage } from '../../i18n/helpers.ts'
 import { messageWriter } from '../../i18n/message.ts'
 import type { Brand } from '../../../schemas/brand/index.ts'
 import { untranslatedIn } from '../compile/untranslated.ts'
@@ -13,7 +14,7 @@ import { createTexts } from './texts.ts'
 const WIDGETS = fileURLToPath(new URL('../../../widgets', import.meta.url))
 const json = (path: string) => JSON.parse(readFileSync(`${PRODUCT_BRANDS}/${path}`, 'utf8')) as unknown
 
-test('a text with several languages is shown in the requested one, also as a message [I18N-06]', () => {
+test('a text with several languages is shown in the requested one, also as a message [I18N-06.1] [I18N-06.2]', () => {
   const { promoCodes } = json('kilovolt/platform/campaigns.json') as { promoCodes: { SPARK: { title: string } } }
   const { title } = promoCodes.SPARK
   const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
@@ -25,6 +26,14 @@ test('a text with several languages is shown in the requested one, also as a mes
   ])
   expect(messages('es')).toEqual({ code: 'Una chispa para empezar' })
   expect(text('Hi ##es:amigo##', 'en')).toBe('Hi ')
+  // A language as it is spoken somewhere has its own words, or else those of the language.
+  const greeting = '##pt:Ola;pt-BR:Oi;en:Hi##'
+  expect(['pt-BR', 'pt', 'pt-PT', 'en'].map((locale) => byLanguage(greeting, locale))).toEqual([
+    'Oi',
+    'Ola',
+    'Ola',
+    'Hi',
+  ])
 })
 
 test('a text without translation is shown in English; a text of the brand alone, in its default locale', () => {

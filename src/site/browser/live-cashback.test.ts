@@ -63,7 +63,7 @@ test('while a game is open the announcement waits', async () => {
   await vi.waitFor(() => expect(stores.dialogs.top).toMatchObject({ kind: 'unseen-cashback' }))
   stop()
 })
-test('a guest follows nothing, and after a logout nothing is followed [CASHBACK-06]', () => {
+test('a guest follows nothing, and after a logout nothing is followed [CASHBACK-06.2]', () => {
   const guest = start([], null as never)
   expect(heard.has('cashback')).toBe(false)
   guest.stop()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows 18 games, then the next 18 by offset, and says how many there are [GAMES-01]', async () => {
+test('shows 18 games, then the next 18 by offset, and says how many there are [GAMES-01.1]', async () => {
   const get = vi.fn(async ({ offset = 0, count = 0 }: { offset?: number; count?: number }) => ({
     items: all.slice(offset, offset + count),
     total: 72,
@@ -120,7 +120,7 @@ test('a removed category shows an empty hall; other failures are errors', async 
   )
   await expect(broken.load()).rejects.toThrow('offline')
 })
-test('games that arrive after the player has left do not change the address', async () => {
+test('games that arrive after the player has left do not change the address [GAMES-01.2]', async () => {
   history.replaceState(null, '', '/gamehall')
   const answers: (() => void)[] = []
   const get = vi.fn(

@@ -20,16 +20,16 @@ describe('game hall filters', () => {
     expect(writeFilters({ ...none, category: 'slots' })).toBe('/gamehall?category=slots')
     expect(writeFilters(none)).toBe('/gamehall')
   })
-  test('providers are a list separated by commas, read and written [ROUTE-40]', () => {
+  test('providers are a list separated by commas, read and written [ROUTE-40.1]', () => {
     expect(readFilters({ providers: 'redwire,basalt,redwire,' }).providers).toEqual(['redwire', 'basalt'])
     expect(writeFilters({ ...none, providers: ['redwire', 'basalt'] })).toBe('/gamehall?providers=redwire,basalt')
     expect(toggleProvider(['redwire'], 'basalt')).toEqual(['redwire', 'basalt'])
     expect(toggleProvider(['redwire', 'basalt'], 'redwire')).toEqual(['basalt'])
   })
-  test('every choice can be written to the address and read back [ROUTE-39] [ROUTE-40]', () => {
+  test('every choice can be written to the address and read back [ROUTE-39] [ROUTE-40.2]', () => {
     const filters = {
       category: 'new',
-      providers: ['tidal-nine', 'ember-and-oak'],
+      providers: ['tidal-nine', 'ember & oak'],
       query: 'könig & co',
       type: 'live' as const,
       rtp: 96,

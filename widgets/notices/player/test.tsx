@@ -64,7 +64,7 @@ const show = async (notices: LoyaltyNotice[], loyalty?: LoyaltyFacts) => {
   return page
 }
 
-test('the click that logs out asks for nothing', async () => {
+test('the click that logs out asks for nothing [NOTICE-01.2]', async () => {
   const { stores, getNotifications } = open()
   const button = document.body.appendChild(document.createElement('button'))
   button.addEventListener('click', () => {
@@ -107,7 +107,7 @@ describe('asking for notices', () => {
     go('/help')
     expect(getNotifications).toHaveBeenCalledTimes(3)
   })
-  test('never for a guest, nor after a logout [NOTICE-01]', async () => {
+  test('never for a guest, nor after a logout [NOTICE-01.1]', async () => {
     const guest = open([], undefined, false)
     fireEvent.click(document.body)
     act(() => guest.stores.enter({ ...guest.stores.route, path: '/help' }))
@@ -121,6 +121,20 @@ describe('asking for notices', () => {
     act(() => player.stores.enter({ ...player.stores.route, path: '/help' }))
     await wait(1000)
     expect([player.getNotifications.mock.calls.length, toasts().length]).toEqual([1, 0])
+  })
+  test('what one player was told is shown to no other who has logged in meanwhile [LOYALTY-07.2]', async () => {
+    const { stores, getNotifications } = open()
+    let answer = (_notices: LoyaltyNotice[]): void => undefined
+    getNotifications.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    fireEvent.click(document.body)
+    act(() => stores.session.set(testSession({ uid: 'another' })))
+    answer([sampleNotice()])
+    await wait(1_000)
+    expect([getNotifications.mock.calls.length, toasts().length]).toEqual([1, 0])
   })
   test.each([
     [true, true, 1],
@@ -140,7 +154,7 @@ describe('asking for notices', () => {
 })
 
 describe('showing notices', () => {
-  test('each notice is a toast of its own [LOYALTY-07]', async () => {
+  test('each notice is a toast of its own [LOYALTY-07.1]', async () => {
     const own = [1, 2].map((each) => ({
       title: `Title ${each}`,
       message: `Message ${each}`,
@@ -155,7 +169,7 @@ describe('showing notices', () => {
       expect(toast.querySelector('img')!.getAttribute('src')).toBe(image)
     }
   })
-  test('a toast has title, message, image, and the amount of its type [LOYALTY-07]', async () => {
+  test('a toast has title, message, image, and the amount of its type [LOYALTY-07.1]', async () => {
     await show([sampleNotice({ image: '/assets/medal.webp', amount: '50', amountType: 'points' })])
     const [toast] = toasts()
     expect(toast!.textContent).toContain('Quest done')
@@ -167,11 +181,11 @@ describe('showing notices', () => {
     ['1', 'points', '+1 point'],
     ['10', 'rounds', '+10 free rounds'],
     ['12.50', 'EUR', '+€12.50'],
-  ])('%s %s are credited as "%s" [LOYALTY-07]', async (amount, amountType, words) => {
+  ])('%s %s are credited as "%s" [LOYALTY-07.1] [LOYALTY-11.2]', async (amount, amountType, words) => {
     await show([sampleNotice({ amount, amountType })])
     expect(document.querySelector('.fy-toast-amount')!.textContent).toBe(words)
   })
-  test('only a credit shows an amount; any other type its message alone [LOYALTY-11]', async () => {
+  test('only a credit shows an amount; any other type its message alone [LOYALTY-11.1]', async () => {
     await show([
       sampleNotice({ type: 'other', message: 'Your profile is complete.', amount: '50', amountType: 'points' }),
     ])

@@ -62,7 +62,7 @@ const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 type Tab = Awaited<ReturnType<typeof open>>
 const isWarned = ({ stores }: Tab) => stores.dialogs.isOpen('inactivity-warning')
 
-test('no warning at 79 %, a countdown from 80 %, a logout at the end [STATE-09.1] [STATE-10]', async () => {
+test('no warning at 79 %, a countdown from 80 %, a logout at the end [STATE-09.1] [STATE-10.1]', async () => {
   const tab = await open()
   render(
     <TestSite stores={tab.stores}>
@@ -129,7 +129,7 @@ test('a moving pointer or a focus is not activity', async () => {
   expect(isWarned(tab)).toBe(true)
 })
 
-test('activity and answers to the warning in one tab apply to all tabs', async () => {
+test('activity and answers to the warning in one tab apply to all tabs [STATE-10.2]', async () => {
   const first = await open()
   await wait(WHOLE * 0.85)
   expect(isWarned(first)).toBe(true)

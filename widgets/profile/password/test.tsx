@@ -24,14 +24,14 @@ const fill = (values: Record<string, string>) => {
 const faultAt = (name: string) => document.querySelector(`[data-field="${name}"] [role="alert"]`)?.textContent
 const RIGHT = { current: 'Evening-1871', password: 'Morning-1872', repeat: 'Morning-1872' }
 
-test('sends the current password, the new one and its repetition, and empties the form [PROFILE-03]', async () => {
+test('sends the current password, the new one and its repetition, and empties the form [PROFILE-03.1]', async () => {
   const { changePassword, reload, stores } = show()
   fill(RIGHT)
   await waitFor(() => expect(changePassword).toHaveBeenCalledExactlyOnceWith(RIGHT))
   await waitFor(() => expect(control('current').value).toBe(''))
   expect([reload.mock.calls.length, stores.toasts.items[0]?.tone]).toEqual([1, 'success'])
 })
-test('a new password that is invalid or differs from its repetition is not sent', () => {
+test('a new password that is invalid or differs from its repetition is not sent [PROFILE-03.2]', () => {
   const { changePassword } = show()
   fill({ ...RIGHT, password: 'short', repeat: 'shorter' })
   expect(faultAt('password')).toBeTruthy()
@@ -46,7 +46,7 @@ test.each([
     'current',
     'common.failures.waitSeconds',
   ],
-])('%s is shown at the field %s, and the input is kept', async (refused, name, words) => {
+])('%s is shown at the field %s, and the input is kept [PROFILE-03.3]', async (refused, name, words) => {
   show(vi.fn(() => Promise.reject(refused)))
   fill(RIGHT)
   await waitFor(() => expect(faultAt(name)).toContain(words))

@@ -95,7 +95,7 @@ test('what the week has brought is shown number by number', () => {
   const words = document.querySelector('[data-accrued]')!.textContent
   for (const number of ['€50.00', '− €10.00', '€40.00', '10%', '€4.00']) expect(words).toContain(number)
 })
-test('nothing is loaded for a guest [CASHBACK-06]', async () => {
+test('nothing is loaded for a guest [CASHBACK-06.3]', async () => {
   const get = vi.fn()
   const context = { api: { cashbacks: { get, accrued: get } }, session: null, signal: new AbortController().signal }
   expect(await widget.load!(context as never)).toEqual({ items: [], accrued: null })

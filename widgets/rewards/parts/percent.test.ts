@@ -4,6 +4,7 @@ import { percentOf } from './percent.ts'
 
 test('it is 100 where nothing comes after the start [ENTITY-07]', () => {
   expect(percentOf({ minValue: 500, maxValue: null, expCount: 20 })).toBe(100)
+  for (const expCount of [0, 20]) expect(percentOf({ minValue: 0, maxValue: 0, expCount })).toBe(100)
 })
 test.each([
   [0, 100, 0, 0],

@@ -49,7 +49,7 @@ test('one that was closed is not shown by the next page, another one is [CASHBAC
   await showUnseenCashback(other.stores)
   expect(other.stores.dialogs.top).toMatchObject({ props: { cashback: { id: 'c2' } } })
 })
-test('nothing is asked for a guest [CASHBACK-06]', async () => {
+test('nothing is asked for a guest [CASHBACK-06.1]', async () => {
   const { get, stores } = start([sampleCashback()], null as never)
   await showUnseenCashback(stores)
   expect([get.mock.calls, stores.dialogs.stack]).toEqual([[], []])

@@ -29,15 +29,17 @@ test('a provider is asked every 100 ms and given up after five seconds [CHAT-20]
 })
 
 test.each(['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus'])(
-  '%s starts the chat once, when the browser is idle [CHAT-02] [CHAT-03.1]',
+  '%s starts the chat once, when the browser is idle [CHAT-01.1] [CHAT-02] [CHAT-03.1]',
   (name) => {
     const idle = vi.fn((begin: () => void, _options?: { timeout: number }) => begin())
     vi.stubGlobal('requestIdleCallback', idle)
     const begin = vi.fn()
     onFirstInteraction(begin)
     expect(begin).not.toHaveBeenCalled()
+    dispatchEvent(new Event(name))
+    expect(begin).toHaveBeenCalledTimes(1)
     for (let times = 0; times < 3; times += 1) dispatchEvent(new Event(name))
-    dispatchEvent(new Event('scroll'))
+    for (const other of ['scroll', 'click', 'focus']) dispatchEvent(new Event(other))
     expect(begin).toHaveBeenCalledTimes(1)
     expect(idle.mock.calls.map(([, options]) => options)).toEqual([{ timeout: 1000 }])
   },

@@ -176,7 +176,7 @@ test('messages of a player are stored, those of a guest are not [CHAT-13]', asyn
   expect(stored).toEqual([{ channel_id: 'sandbox', conversation_id: '1', text: 'Where is my money?', event: 'sent' }])
 })
 
-test('settings that cannot be read are logged: there is no chat, and no message [CHAT-14]', async () => {
+test('settings that cannot be read are logged: there is no chat, and no message [CHAT-14.1]', async () => {
   const { stores, chat, go } = start('jivoSite', {
     answer: (method) => {
       if (method === 'support.getsettings') throw new ApiError({ type: 'InternalServerErrorException' } as never, 500)
@@ -234,7 +234,7 @@ test.each(names)('what %s puts on the page is away on a game and in the sportsbo
   }
   expect(found).toEqual([false, true, true, false])
 })
-test('a read that a login or logout ends is made again, and is no error', async () => {
+test('a read that a login or logout ends is made again, and is no error [CHAT-14.2]', async () => {
   let reads = 0
   const { chat } = start('jivoSite', {
     answer: (method) => {

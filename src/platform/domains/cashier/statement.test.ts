@@ -219,7 +219,7 @@ describeEngines('statements, exports and balances', (engine) => {
       })
   })
 
-  test('[API-40.1] [API-40.2] [ENTITY-36.1] cashbacks by status and end, none that are gone', async () => {
+  test('[API-40.1] [API-40.2] [ENTITY-36.1] cashbacks by status and end, none gone', async () => {
     const now = cashier.app.clock.now().getTime()
     const day = (number: number) => new Date(now + number * 86_400_000)
     const row = (
