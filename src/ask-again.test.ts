@@ -16,7 +16,7 @@ const hanging = (first: number) => {
   return { ask, open }
 }
 
-test('a read without an answer is asked once more, sooner while that is fresh, and three times at the most', async () => {
+test('a read without an answer is asked once more, sooner while that is fresh, and thrice at most', async () => {
   const askAgain = createAskAgain()
   const one = hanging(1)
   const read = askAgain(one.ask)

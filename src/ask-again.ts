@@ -22,8 +22,8 @@ export function mayAskAgain(verb: string, name: string): boolean {
 
 /**
  * Asks for the same again where no answer comes: of two platforms one may hang, which a proxy cannot tell from one that
- * works. The proxy gives the repeated call to whoever has fewer open ones, so to another; those that wait stay open, which
- * keeps further calls away from the one that hangs. For reads alone.
+ * works. The proxy gives the repeated call to whoever has fewer open ones, so to another; those that wait stay open,
+ * which keeps further calls away from the one that hangs. For reads alone.
  */
 export function createAskAgain() {
   let warnedUntil = 0

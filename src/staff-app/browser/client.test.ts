@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a change answered by a server that is away keeps its key, and its words do not say that it was not done', async () => {
+test('a change that a server which is away answers keeps its key, and is not said to be undone', async () => {
   const never = () => Promise.resolve(false)
   const client = createOfficeClient({ ended: never, stale: never })
   answers = [

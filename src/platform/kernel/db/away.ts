@@ -13,7 +13,7 @@ const BROKEN: ReadonlySet<string> = new Set([
 ])
 const STATE = /^[0-9A-Z]{5}$/
 
-/** Errors of connections that broke or were not made. Only they have no SQLSTATE; names of the system are not theirs alone. */
+/** Errors of connections that broke or were not made. They have no SQLSTATE; codes of the system others have, too. */
 const lost = new WeakSet<object>()
 
 /** SQLSTATE of a database error; undefined for any other error. */
