@@ -7,6 +7,7 @@ test.each([
   ['ar', 'Kilovolt كازينو على الإنترنت.', '\u200fKilovolt كازينو على الإنترنت.'],
   ['ar', 'عن {brand}', 'عن Kilovolt'],
   ['ar', '{brand}', 'Kilovolt'],
+  ['ar', 'https://example.com/عرض', 'https://example.com/عرض'],
   ['ar', 'The house of {brand}.', 'The house of Kilovolt.'],
   ['en', '{brand} is كازينو', 'Kilovolt is كازينو'],
 ])('a text from the right that a name in Latin letters begins says where it begins: %s, %s', (locale, text, shown) => {

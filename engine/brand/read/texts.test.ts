@@ -36,6 +36,12 @@ test('a text with several languages is shown in the requested one, also as a mes
   ])
 })
 
+test('an Arabic text of a page that the name of the brand begins is laid out from the right', () => {
+  const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
+  const { text } = createTexts(brand, { en: { house: '{brand} is a casino' }, ar: { house: '{brand} كازينو' } })
+  expect([text('t:house', 'ar'), text('t:house', 'en')]).toEqual(['\u200fKilovolt كازينو', 'Kilovolt is a casino'])
+})
+
 test('a text without translation is shown in English; a text of the brand alone, in its default locale', () => {
   const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
   const norwegian = { ...brand, locales: { ...brand.locales, default: 'nb' } }

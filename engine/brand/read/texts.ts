@@ -1,5 +1,6 @@
 import type { Brand } from '../../../schemas/brand/index.ts'
 import { compileMessage, englishPlurals } from '../../i18n/compile.ts'
+import { directionOf, fromTheRight } from '../../i18n/direction.ts'
 import { byLanguage } from '../../i18n/helpers.ts'
 import type { MessageTable } from '../../page/types.ts'
 import { isPlain, type Plain } from './merge.ts'
@@ -28,7 +29,9 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
   return {
     text(value, locale) {
       const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
-      return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
+      const own = byLanguage(text, locale)
+      const whole = own.replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
+      return directionOf(locale) === 'rtl' ? fromTheRight(whole) : whole
     },
     table: tableOf,
     foreign,
