@@ -111,7 +111,7 @@ export const ledgerStaff = {
       after: Type.Optional(
         Type.String({
           maxLength: 120,
-          pattern: '^[^:]{1,60}:',
+          pattern: '^[^:]{1,60}:[^:]{1,60}:',
           description: '`next` of the call before.',
         }),
       ),

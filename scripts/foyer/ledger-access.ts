@@ -84,6 +84,7 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
       log: quiet,
       plainKeys,
       renewals: none,
+      brands: { byId: () => undefined },
       acknowledged: none,
     }),
     brands: () => ledgerBrands(db),

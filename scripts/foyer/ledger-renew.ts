@@ -9,9 +9,8 @@ export const renewed = (brand: string | undefined, reason: string | undefined): 
   reason
     ? atOffice(async (office) => {
         const { items } = await office.call('staff.brands', {})
-        const { brands } = await office.call('ledger.brands', {})
-        // A brand that was removed still has its money. The last chain is of what staff did, which belongs to no brand.
-        const all = [...new Set([...items.map(({ id }) => id), ...brands, '*'])]
+        // The last is the chain of what staff did, with the brands that were removed and still have money.
+        const all = [...items.map(({ id }) => id), '*']
         let left = 0
         for (const id of brand ? [brand] : all) left += await renewBrand(office, id, reason)
         console.log(

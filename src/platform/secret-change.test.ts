@@ -119,25 +119,46 @@ describeEngines('the secret of an installation is replaced', (engine) => {
     const code = () => authenticator.generate({ timestamp: clock.now().getTime() })
     expect((await ada.call('account.confirmTwoFactorAuth', { code: code() })).data).toBe(1)
     await before.work()
+    const refund = (cashier: TestCashier, id: string, by: string) =>
+      cashier.services.cashier.office.refunds.refund(cashier.brand(), id, { by, reason: 'asked for' })
+    const stateOf = async (id: string) =>
+      (await database.db.selectFrom('deposit_refund').select('state').where('transaction_id', '=', id).execute())[0]
+    const linus = await before.player()
+    const [given, sent] = [await linus.fund('20'), await linus.fund('30')]
+    expect(await refund(before, given, 'anna')).toMatchObject({ needsSecond: true })
+    await refund(before, sent, 'anna')
+    expect(await refund(before, sent, 'bela')).toMatchObject({ needsSecond: false })
+    expect(await stateOf(sent)).toEqual({ state: 'sending' })
     expect(await before.services.ledger.watch('test')).toEqual([])
     await before.app.close()
 
     const meanwhile = await start(NEW, [OLD])
+    // Decided under the old secret and sent under the new one.
+    await meanwhile.work()
+    expect(await stateOf(sent)).toEqual({ state: 'done' })
     const markNotes = (mark: string) =>
       database.db.updateTable('player_notes_mark').set({ mark }).where('player_id', '=', grace.id)
     const notes = database.db.selectFrom('player_notes_mark').select('mark').where('player_id', '=', grace.id)
     const { mark } = await notes.executeTakeFirstOrThrow()
     await markNotes('made by nobody').execute()
-    expect(await meanwhile.services.ledger.renew(order, 'notes about players:')).toMatchObject({
-      parts: [{ name: 'notes about players', renewed: 1, left: 1 }],
+    expect(await meanwhile.services.ledger.renew(order, 'test:notes about players:')).toMatchObject({
+      parts: [
+        { name: 'notes about players', renewed: 1, left: 1 },
+        { name: 'refunds of deposits', renewed: 1, left: 0 },
+      ],
       next: undefined,
     })
     await markNotes(mark).execute()
-    await expect(meanwhile.services.ledger.renew(order, 'checkpoints:x')).rejects.toThrow('not right')
-    await expect(meanwhile.services.ledger.renew(order, 'nothing:')).rejects.toThrow('not right')
+    await expect(meanwhile.services.ledger.renew(order, 'test:checkpoints:x')).rejects.toThrow('not right')
+    await expect(meanwhile.services.ledger.renew(order, 'test:nothing:')).rejects.toThrow('not right')
     const counts = await renewAll(meanwhile)
+    // A process that was not restarted would sign all of it back.
+    const late = await start(OLD, [NEW])
+    await expect(renewAll(late)).rejects.toThrow('signs with an earlier secret')
+    await late.app.close()
     expect(counts).toMatchObject({
       withdrawals: [3, 0],
+      'refunds of deposits': [0, 0],
       'notes about players': [1, 0],
       'players’ authenticator apps': [1, 0],
     })
@@ -157,6 +178,7 @@ describeEngines('the secret of an installation is replaced', (engine) => {
     const back = Object.assign(after.app.visitor(), { device: ada.device })
     expect((await back.call('auth.login', login)).error?.message).toBe('two_factor_auth is enable')
     expect((await back.call('auth.login', { ...login, code: code() })).status).toBe(200)
+    expect(await refund(after, given, 'bela')).toMatchObject({ needsSecond: false })
     const decision = await after.services.cashier.office.withdrawals.approve(after.brand(), large, 'bela')
     expect(decision).toMatchObject({ needsSecond: false, row: { status: 'approved' } })
     await after.work()

@@ -1,4 +1,6 @@
+import type { Json } from './json.ts'
 import { definePort } from './ports.ts'
+import type { Marks } from './row-signatures.ts'
 
 /** What one step of a renewal did. */
 export interface Renewed {
@@ -23,3 +25,28 @@ export interface Renewal {
 
 /** What has to be renewed before an earlier secret can be forgotten. */
 export const RENEWALS = definePort<Renewal>('rows to renew')
+
+/** What was done to some rows. */
+export type RenewedCount = Pick<Renewed, 'renewed' | 'left'>
+
+export const sumOf = (counts: readonly RenewedCount[]): RenewedCount => ({
+  renewed: counts.reduce((all, { renewed }) => all + renewed, 0),
+  left: counts.reduce((all, { left }) => all + left, 0),
+})
+
+/**
+ * Renews one mark, if an accepted secret made it.
+ * @param marked what the mark is over; a row without a mark is nothing to renew
+ * @param save puts the new mark in the place of the old one
+ */
+export async function renewMark(
+  marks: Pick<Marks, 'isEarlier' | 'fits' | 'of'>,
+  marked: { readonly purpose: string; readonly content: Json; readonly mark: string | null },
+  save: (mark: string) => Promise<unknown>,
+): Promise<RenewedCount> {
+  const { purpose, content, mark } = marked
+  if (mark === null) return { renewed: 0, left: 0 }
+  if (!marks.isEarlier(purpose, content, mark)) return { renewed: 0, left: marks.fits(purpose, content, mark) ? 0 : 1 }
+  await save(marks.of(purpose, content))
+  return { renewed: 1, left: 0 }
+}

@@ -59,8 +59,10 @@ type EndingDependencies = Pick<CashierDependencies, 'context' | 'transactions'> 
   moves: Pick<PaymentMoves, 'payout'>
 }
 
-const MARK = 'payout ending'
-const factsOf = (id: string, { outcome, by, reason }: EndingOrder, at: Date): Json => [
+/** The purpose of the mark over a first word. */
+export const ENDING = 'payout ending'
+/** What the mark over a first word covers. */
+export const endingOf = (id: string, { outcome, by, reason }: EndingOrder, at: Date): Json => [
   id,
   outcome,
   by,
@@ -88,7 +90,7 @@ async function keep(deps: EndingDependencies, tx: Tx, row: TransactionRow, order
   const { clock } = deps.context
   const at = clock.now()
   const { outcome, by: first_by, reason } = order
-  const values = { outcome, first_by, reason, at, mark: deps.context.marks.of(MARK, factsOf(row.id, order, at)) }
+  const values = { outcome, first_by, reason, at, mark: deps.context.marks.of(ENDING, endingOf(row.id, order, at)) }
   await tx
     .insertInto('payout_ending')
     .values({ brand_id: row.brand_id, transaction_id: row.id, ...values })
@@ -120,7 +122,7 @@ const end = (
       const first = same && (await counts(deps.context, tx, same.first_by, authorityAt(brand.id))) ? same : undefined
       if (
         first &&
-        !deps.context.marks.fits(MARK, factsOf(row.id, { ...first, by: first.first_by }, first.at), first.mark)
+        !deps.context.marks.fits(ENDING, endingOf(row.id, { ...first, by: first.first_by }, first.at), first.mark)
       )
         throw new OfficeRefusal('the first report was not made by staff')
       if (first) await requireSecond(deps.context, tx, first.first_by, order.by)

@@ -5,7 +5,7 @@ import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
 import type { CashierContext } from './context.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { CashierDependencies } from './prepare.ts'
-import { markOfSending, type RefundRow } from './refund-tables.ts'
+import { sendingOf, type RefundRow } from './refund-tables.ts'
 
 /** Time until a refund that is under way is asked after; the intervals grow from there. */
 const FIRST = parseDuration('PT15M')
@@ -56,7 +56,8 @@ export function createRefundJobs({ context, providers, transactions, moves }: De
       .select(['t.provider', 't.amount', 't.currency', 't.status'])
       .executeTakeFirst()
     if (row?.state !== 'sending') return
-    if (row.status !== 'refunded' || row.sent_mark !== markOfSending(marks, row))
+    const { purpose, content } = sendingOf(row)
+    if (row.status !== 'refunded' || !marks.fits(purpose, content, row.sent_mark))
       throw new Error(`the refund ${id} was not decided by staff; nothing is sent`)
     const [brand, provider] = [brands.byId(brandId), providers.get(row.provider)]
     if (!brand || !provider) throw new Error(`there is no brand or provider for the refund ${id}`)

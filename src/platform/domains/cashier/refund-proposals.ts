@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { CashierContext } from './context.ts'
-import type { RefundRow } from './refund-tables.ts'
+import { proposalOf, type RefundRow } from './refund-tables.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** Who proposes a refund that nobody of staff asked for: no word of one of the two people. */
@@ -17,18 +17,6 @@ export interface RefundOrder {
 interface Parts {
   readonly context: Pick<CashierContext, 'clock' | 'marks'>
 }
-
-/** The signature of a proposal: nobody with the database alone makes one. */
-export const markOf = (
-  { context: { marks } }: Parts,
-  {
-    id,
-    transaction_id,
-    first_by,
-    reason,
-    proposed_at,
-  }: Pick<RefundRow, 'id' | 'transaction_id' | 'first_by' | 'reason' | 'proposed_at'>,
-): string => marks.of('deposit refund', [id, transaction_id, first_by, reason, proposed_at.toISOString()])
 
 /**
  * Stores what the first person, or the platform, asks for, in place of what does not count. That the platform asked is
@@ -58,8 +46,9 @@ export async function propose(deps: Parts, tx: Tx, row: TransactionRow, { by, re
   const isOfPlatform = (one: Pick<RefundRow, 'first_by' | 'from_platform'>) =>
     one.from_platform || one.first_by === PLATFORM
   const from_platform = by === PLATFORM || replaced.some(isOfPlatform)
+  const { purpose, content } = proposalOf(plain)
   await tx
     .insertInto('deposit_refund')
-    .values({ ...plain, from_platform, mark: markOf(deps, plain) })
+    .values({ ...plain, from_platform, mark: deps.context.marks.of(purpose, content) })
     .execute()
 }

@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Context } from '../../kernel/context.ts'
 
 /** A deposit that staff give back: asked for by one person, sent once a second one agreed. */
 interface DepositRefundTable {
@@ -52,15 +51,26 @@ export const platformRefundSchema = /* sql */ `
   ALTER TABLE deposit_refund ADD COLUMN from_platform boolean NOT NULL DEFAULT false;
 `
 
-/** The mark over the decision of two people to give a deposit back. */
-export const markOfSending = (
-  marks: Context['marks'],
-  {
-    id,
-    transaction_id,
-    first_by,
-    second_by,
-    sent_at,
-  }: Pick<RefundRow, 'id' | 'transaction_id' | 'first_by' | 'second_by' | 'sent_at'>,
-): string =>
-  marks.of('deposit refund sent', [id, transaction_id, first_by, second_by ?? '', sent_at?.toISOString() ?? ''])
+/** What the platform's mark over a proposal is over. */
+export const proposalOf = ({
+  id,
+  transaction_id,
+  first_by,
+  reason,
+  proposed_at,
+}: Pick<RefundRow, 'id' | 'transaction_id' | 'first_by' | 'reason' | 'proposed_at'>) => ({
+  purpose: 'deposit refund',
+  content: [id, transaction_id, first_by, reason, proposed_at.toISOString()],
+})
+
+/** What the mark over the decision of two people to give a deposit back is over. */
+export const sendingOf = ({
+  id,
+  transaction_id,
+  first_by,
+  second_by,
+  sent_at,
+}: Pick<RefundRow, 'id' | 'transaction_id' | 'first_by' | 'second_by' | 'sent_at'>) => ({
+  purpose: 'deposit refund sent',
+  content: [id, transaction_id, first_by, second_by ?? '', sent_at?.toISOString() ?? ''],
+})

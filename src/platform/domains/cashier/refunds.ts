@@ -9,8 +9,8 @@ import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { enqueueRefund } from './refund-jobs.ts'
-import { markOf, PLATFORM, propose, type RefundOrder } from './refund-proposals.ts'
-import { markOfSending, type RefundRow } from './refund-tables.ts'
+import { PLATFORM, propose, type RefundOrder } from './refund-proposals.ts'
+import { proposalOf, sendingOf, type RefundRow } from './refund-tables.ts'
 import type { TransactionRow } from './tables.ts'
 
 type RefundDependencies = Pick<CashierDependencies, 'context' | 'transactions' | 'providers'> & {
@@ -44,15 +44,19 @@ async function execute(
   first: RefundRow,
   { by, reason }: RefundOrder,
 ): Promise<TransactionRow> {
-  if (first.mark !== markOf(deps, first)) throw new OfficeRefusal('the first request was not made by staff')
+  const { marks } = deps.context
+  const asked = proposalOf(first)
+  if (!marks.fits(asked.purpose, asked.content, first.mark))
+    throw new OfficeRefusal('the first request was not made by staff')
   await requireSecond(deps.context, tx, first.first_by, by, authorityAt(brand.id))
   const now = deps.context.clock.now()
   const sent = { second_by: by, sent_at: now }
   const details = { reason, first: first.first_by, refund: first.id }
   const moved = await deps.moves.refund(tx, brand, row, `staff:${by}`, details)
+  const { purpose, content } = sendingOf({ ...first, ...sent })
   await tx
     .updateTable('deposit_refund')
-    .set({ state: 'sending', ...sent, sent_mark: markOfSending(deps.context.marks, { ...first, ...sent }) })
+    .set({ state: 'sending', ...sent, sent_mark: marks.of(purpose, content) })
     .where('brand_id', '=', brand.id)
     .where('id', '=', first.id)
     .execute()

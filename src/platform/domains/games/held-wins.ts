@@ -12,6 +12,7 @@ import type { HeldWinTable } from './round-tables.ts'
 import type { RoundRow } from './tables.ts'
 import { counts, requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
+import { renewMark, sumOf, type Renewal, type RenewedCount } from '../../kernel/renewals.ts'
 
 /**
  * The maximum win paid without review: the game's own ceiling, or the brand's, in the currency's own amount if it has
@@ -204,3 +205,37 @@ export function createWinOffice(deps: WinOfficeDependencies) {
 }
 
 export type WinOffice = ReturnType<typeof createWinOffice>
+
+const AT_ONCE = 100
+
+/** The marks over first words to held wins that nobody decided yet. */
+export const winRenewal = ({ db, marks }: Pick<Context, 'db' | 'marks'>): Renewal => ({
+  name: 'held wins',
+  async step(brand, after) {
+    const rows = await db
+      .selectFrom('held_win')
+      .selectAll()
+      .where('brand_id', '=', brand)
+      .where('decision', 'is', null)
+      .where('first_by', 'is not', null)
+      .where('tx_id', '>', after)
+      .orderBy('tx_id')
+      .limit(AT_ONCE)
+      .execute()
+    const counts: RenewedCount[] = []
+    for (const win of rows)
+      counts.push(
+        await renewMark(marks, { purpose: MARK, content: factsOf(win, win.first_by!), mark: win.mark }, (mark) =>
+          db
+            .updateTable('held_win')
+            .set({ mark })
+            .where('brand_id', '=', brand)
+            .where('aggregator', '=', win.aggregator)
+            .where('tx_id', '=', win.tx_id)
+            .where('mark', '=', win.mark)
+            .execute(),
+        ),
+      )
+    return { ...sumOf(counts), next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.tx_id }
+  },
+})

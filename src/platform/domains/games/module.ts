@@ -5,6 +5,7 @@ import { QUEUES } from '../../kernel/queues.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
+import { RENEWALS } from '../../kernel/renewals.ts'
 import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
@@ -21,7 +22,7 @@ import { paceGate } from './pace.ts'
 import { gameMetrics } from './metrics.ts'
 import { bonusRounds } from './bonus-rounds.ts'
 import { bindGames } from './methods.ts'
-import { createWinOffice } from './held-wins.ts'
+import { createWinOffice, winRenewal } from './held-wins.ts'
 import { createRecall } from './recall.ts'
 import {
   manyBetsSchema,
@@ -91,6 +92,7 @@ export const games = defineDomain({
         supply(LIVE_SOURCES, winnersSource(wins)),
         supply(CARD_PARTS, roundsCard(context)),
         supply(APPROVALS, winApprovals(context)),
+        supply(RENEWALS, winRenewal(context)),
         supply(QUEUES, winsWaiting(context)),
         supply(TIMELINE, roundEvents(context)),
         supply(RECORD_OWNERS, ownersIn(context, 'game_round', 'round')),

@@ -31,6 +31,7 @@ describeEngines('the checks of the ledger', (engine) => {
       clock,
       audit,
       renewals: () => [],
+      brands: { byId: () => undefined },
       marks,
       plainKeys: () => PLAIN,
       acknowledged: wallet.acknowledged,

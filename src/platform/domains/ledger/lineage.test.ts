@@ -18,7 +18,16 @@ describeEngines('a ledger whose database is another one than before', (engine) =
   let round = 0
   const process = (): { wallet: Wallet; ledger: Ledger } => {
     const wallet = createWallet({ db: database.db, clock })
-    const deps = { db: database.db, clock, audit, marks, log: silent, plainKeys: () => ['d', 's'], renewals: () => [] }
+    const deps = {
+      db: database.db,
+      clock,
+      audit,
+      marks,
+      log: silent,
+      plainKeys: () => ['d', 's'],
+      renewals: () => [],
+      brands: { byId: () => undefined },
+    }
     return { wallet, ledger: createLedger({ ...deps, acknowledged: wallet.acknowledged }) }
   }
   beforeAll(async () => {

@@ -83,7 +83,7 @@ export interface Ledger {
 }
 
 /** Creates the ledger's checks over a database. */
-export function createLedger(deps: LedgerDependencies & Pick<RenewalParts, 'renewals'>): Ledger {
+export function createLedger(deps: LedgerDependencies & Pick<RenewalParts, 'renewals' | 'brands'>): Ledger {
   const { db, audit, marks, log, plainKeys } = deps
   const halts = createHalts({ audit })
   const patrol = createPatrol(deps)

@@ -9,7 +9,7 @@ import { START, verifyPage, type ChainProblem } from './verify.ts'
 export interface Covered {
   /** Lines put under a cover of the present secret. */
   readonly lines: number
-  /** Where the chain is broken: none of these few lines was covered. */
+  /** Where the chain is broken among these few lines. */
   readonly problems: readonly ChainProblem[]
   /** The line to go on after; undefined at the end of the chain. */
   readonly next: bigint | undefined
@@ -30,8 +30,12 @@ export async function coverLines(db: Kysely<Tables>, marks: Marks, brand: string
   const rows: AuditRow[] = []
   const page = await verifyPage(db, marks, brand, from, MOST_COVERED, (row) => rows.push(row))
   const next = page.isLast ? undefined : page.end.line
-  const older = rows.filter(({ key_id }) => key_id !== marks.keyId)
-  if (older.length === 0 || page.problems.length > 0) return { lines: 0, problems: page.problems, next }
+  const broken = new Set(page.problems.map(({ line }) => line))
+  // Whether what follows a gap is sound cannot be told.
+  const isSound = (row: AuditRow, index: number) =>
+    !broken.has(row.line) && row.line === (index === 0 ? from : rows[index - 1]!).line + 1n
+  const older = rows.filter((row, index) => row.key_id !== marks.keyId && isSound(row, index))
+  if (older.length === 0) return { lines: 0, problems: page.problems, next }
   const range = { from: older[0]!.line, upTo: older.at(-1)!.line }
   const isCovered = await coveredLines(db, marks, brand, range, [marks.keyId])
   const stretches = stretchesOf(older.filter(({ line }) => !isCovered(line)))
@@ -43,7 +47,7 @@ export async function coverLines(db: Kysely<Tables>, marks: Marks, brand: string
       .values(covers)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  return { lines: stretches.flat().length, problems: [], next }
+  return { lines: stretches.flat().length, problems: page.problems, next }
 }
 
 /** Lines grouped into stretches without a gap. */

@@ -118,15 +118,15 @@ describeEngines('covers of lines that an earlier secret marked', (engine) => {
     expect(await problems(signing(NEW), brand)).not.toEqual([])
   })
 
-  test('a line that is broken is not covered', async () => {
+  test('a line that is broken is not covered; those around it are', async () => {
     const brand = `brand${(round += 1)}`
     await add(signing(OLD), brand, 5)
     await tamper(`UPDATE audit_line SET reason = 'forged' WHERE brand = '${brand}' AND line = 3`)
     expect(await auditOf(signing(NEW, OLD)).cover(brand, 0n)).toMatchObject({
-      lines: 0,
+      lines: 4,
       problems: [{ line: 3n, problem: 'changed' }],
     })
-    expect(await problems(signing(NEW), brand)).toHaveLength(5)
+    expect(await problems(signing(NEW), brand)).toEqual([{ line: 3n, problem: 'other_key' }])
   })
 
   test.each([
@@ -139,6 +139,15 @@ describeEngines('covers of lines that an earlier secret marked', (engine) => {
     const brand = await covered()
     await tamper(`${change} AND brand = '${brand}'`)
     expect(await problems(signing(NEW), brand)).not.toEqual([])
+  })
+
+  test('a false cover that somebody put there first keeps no line uncovered', async () => {
+    const brand = `brand${(round += 1)}`
+    await add(signing(OLD), brand, 5)
+    const { keyId } = signing(NEW)
+    await database.pool.query(`INSERT INTO audit_cover VALUES ('${brand}', 1, 5, '${keyId}', 'x')`)
+    expect(await coverAll(signing(NEW, OLD), brand)).toBe(5)
+    expect(await problems(signing(NEW), brand)).toEqual([])
   })
 
   test('who has the earlier secret and the tables rewrites no covered line', async () => {

@@ -97,7 +97,7 @@ export const auditCoverSchema = /* sql */ `
     last_line bigint NOT NULL CHECK (last_line >= first_line AND last_line < first_line + 100),
     key_id text NOT NULL,
     mark text NOT NULL,
-    PRIMARY KEY (brand, last_line, first_line, key_id)
+    PRIMARY KEY (brand, last_line, first_line, key_id, mark)
   );
   CREATE TRIGGER audit_cover_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_cover
     FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
