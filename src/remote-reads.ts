@@ -1,5 +1,5 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayAskAgain } from './ask-again.ts'
@@ -28,6 +28,35 @@ export interface RemoteReads {
   readonly refuse: (reply: FastifyReply) => FastifyReply
 }
 
+interface Asking {
+  readonly send: typeof plainRequest
+  readonly target: URL
+  readonly options: RequestOptions
+}
+
+/** Asks the platform once; what comes when another ask of the same read was answered fails. */
+const begin = ({ send, target, options }: Asking, read: { isAnswered: boolean }): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => sent.destroy(new Error('the platform did not answer')), BEGINS_WITHIN)
+    const sent = send(target, options, (answer) => {
+      if (!read.isAnswered) {
+        read.isAnswered = true
+        clearTimeout(timer)
+        return resolve(answer)
+      }
+      // Of two answers one is passed on; the other is read to its end, as its connection is used again.
+      answer.on('error', () => {}).on('close', () => clearTimeout(timer))
+      answer.resume()
+      reject(new Error('another answer came first'))
+    })
+    sent
+      .on('error', (error) => {
+        clearTimeout(timer)
+        reject(error)
+      })
+      .end()
+  })
+
 /** Passes the browser's GET calls of the API on, a read once more where no answer comes. */
 export function remoteReads(app: FastifyInstance, { origin, headersOf, askAgain, refuse }: RemoteReads): void {
   const isSecure = new URL(origin).protocol === 'https:'
@@ -40,24 +69,13 @@ export function remoteReads(app: FastifyInstance, { origin, headersOf, askAgain,
     exposeHeadRoute: false,
     async handler(request, reply) {
       const headers = { ...without(request.headers, [...OF_CONNECTION, ...OF_REQUEST]), ...headersOf(request) }
-      const ask = (): Promise<IncomingMessage> =>
-        new Promise((resolve, reject) => {
-          const sent = send(new URL(request.url, origin), { agent, headers }, (answer) => {
-            clearTimeout(timer)
-            // Of two answers one is passed on; the other is read to its end, as its connection is used again.
-            if (isAnswered) return void answer.resume()
-            isAnswered = true
-            resolve(answer)
-          })
-          const timer = setTimeout(() => sent.destroy(new Error('the platform did not answer')), BEGINS_WITHIN)
-          sent
-            .on('error', (error) => {
-              clearTimeout(timer)
-              reject(error)
-            })
-            .end()
-        })
-      let isAnswered = false
+      const left = new AbortController()
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) left.abort()
+      })
+      const asking = { send, target: new URL(request.url, origin), options: { agent, headers, signal: left.signal } }
+      const passed = { isAnswered: false }
+      const ask = () => begin(asking, passed)
       try {
         const answer = await (mayAskAgain('GET', request.params.method) ? askAgain(ask) : ask())
         return await reply
