@@ -49,3 +49,23 @@ for (const [turn, brand] of everyBrand.entries())
       expect(found).toEqual([])
     })
   }
+
+test('a folded rail keeps no place where the page is too narrow for one', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(server.at('kilovolt', '/'))
+  await hydrated(page)
+  const places = () =>
+    page.locator('[data-layout]').evaluate((root) => ({
+      page: getComputedStyle(root).paddingInlineStart,
+      toasts: getComputedStyle(document.documentElement).getPropertyValue('--edge-start'),
+    }))
+  await page.locator('[data-drawer-toggle]').first().click()
+  await expect(page.locator('[data-layout][data-narrow]')).toBeVisible()
+  expect(await places()).toEqual({ page: '72px', toasts: '72px' })
+  await page.setViewportSize({ width: 1100, height: 900 })
+  expect(await places()).toEqual({ page: '72px', toasts: '72px' })
+  for (const width of [900, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await places()).toEqual({ page: '0px', toasts: '0px' })
+  }
+})

@@ -13,15 +13,9 @@ const Root = styled.div`
     --header-height: var(--frame-header-height, 64px);
     --edge-start: var(--rail-width, 236px);
   }
-  :root:has(&[data-narrow]) {
-    --edge-start: 72px;
-  }
   ${threePartBar}
   padding-inline-start: var(--rail);
   ${mainColumn}
-  &[data-narrow] {
-    --rail: 72px;
-  }
   .rail {
     position: fixed;
     inset: 0 auto 0 0;
@@ -59,6 +53,15 @@ const Root = styled.div`
   }
   main {
     padding-block-end: 38px;
+  }
+  /* Below, the width alone says how wide the rail is; the attribute would win over it. */
+  @media (width >= 1280px) {
+    :root:has(&[data-narrow]) {
+      --edge-start: 72px;
+    }
+    &[data-narrow] {
+      --rail: 72px;
+    }
   }
   @media (width < 1280px) {
     :root:has(&) {
