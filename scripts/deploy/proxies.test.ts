@@ -129,11 +129,17 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s by its shipped file', (name) =>
 })
 
 /** A process that says of one page that it cannot be shown right now, as sites do while the database is gone. */
-const halfServing = (port: number): Promise<Server> =>
+const halfServing = (port: number, healthAfter = 0): Promise<Server> =>
   new Promise((resolve) => {
-    const server = createServer(({ url }, answer) =>
-      answer.writeHead(url === '/player' ? 503 : 200).end(url === '/player' ? 'the page that says so' : 'kept'),
-    ).listen(port, '127.0.0.1', () => resolve(server))
+    const server = createServer(({ url }, answer) => {
+      if (url === '/healthz') setTimeout(() => answer.end('ok'), healthAfter)
+      else answer.writeHead(url === '/player' ? 503 : 200).end(url === '/player' ? 'the page that says so' : 'kept')
+    }).listen(port, '127.0.0.1', () => resolve(server))
+  })
+const end = (server: Server) =>
+  new Promise((resolve) => {
+    server.close(resolve)
+    server.closeAllConnections()
   })
 
 describe.each<ProxyName>(['nginx', 'caddy'])('%s by its shipped file', (name) => {
@@ -158,15 +164,30 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s by its shipped file', (name) =>
   )
 
   test.skipIf(!hasProxy(name))(
+    'where all are so busy that they say late that they work, they are asked all the same',
+    async () => {
+      const at = await ports()
+      const sites = await Promise.all(at.sites.map((port) => halfServing(port, 1_400)))
+      const proxy = await startProxy(name, at)
+      try {
+        await vi.waitFor(async () => expect((await askThrough(at.https, '/')).status, proxy.said()).toBe(200), 30_000)
+        for (let time = 0; time < 20; time += 1) {
+          expect((await askThrough(at.https, '/')).status, proxy.said()).toBe(200)
+          await sleep(200)
+        }
+      } finally {
+        await proxy.stop()
+        await Promise.all(sites.map(end))
+      }
+    },
+    60_000,
+  )
+
+  test.skipIf(!hasProxy(name))(
     'one that is back is asked at once, so that the other can be stopped then',
     async () => {
       const at = await ports()
       const sites = await Promise.all(at.sites.map(halfServing))
-      const end = (site: Server) =>
-        new Promise((resolve) => {
-          site.close(resolve)
-          site.closeAllConnections()
-        })
       const proxy = await startProxy(name, at)
       const asked = async () => {
         for (let time = 0; time < 6; time += 1) expect((await askThrough(at.https, '/')).status, proxy.said()).toBe(200)
