@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAskAgain } from './ask-again.ts'
@@ -10,17 +11,22 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-/** A site in front of a platform. Returns the site's address. */
-const siteOf = async (platform: RequestListener): Promise<string> => {
+/** A server that answers so. Returns its port. */
+const platformOf = async (platform: RequestListener): Promise<number> => {
   const upstream = createServer(platform)
   await new Promise<void>((resolve) => void upstream.listen(0, '127.0.0.1', resolve))
   endings.push(() => {
     upstream.closeAllConnections()
     upstream.close()
   })
+  return (upstream.address() as AddressInfo).port
+}
+
+/** A site in front of a platform. Returns the site's address. */
+const siteOf = async (platform: RequestListener): Promise<string> => {
   const app = Fastify()
   remoteReads(app, {
-    origin: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${await platformOf(platform)}`,
     headersOf: () => ({}),
     askAgain: createAskAgain(),
     refuse: (reply) => reply.code(503).send('away'),
@@ -76,4 +82,39 @@ test('an answer that a visitor left in the middle of ends as well', async () => 
   expect(isOpen).toBe(true)
   visitor.abort()
   await vi.waitFor(() => expect(isOpen).toBe(false), 3_000)
+})
+
+test('a read that met a connection just closed by the platform is asked anew, a change is not', async () => {
+  const used = new Set<Socket>()
+  let asked = 0
+  const site = await siteOf(({ socket }, answer) => {
+    asked += 1
+    if (used.has(socket)) return void socket.destroy()
+    used.add(socket)
+    answer.end('answered')
+  })
+  for (let time = 0; time < 5; time += 1) {
+    const answer = await fetch(`${site}/api/games.get`)
+    expect([answer.status, await answer.text()]).toEqual([200, 'answered'])
+  }
+  // The second and the fourth met it. What may change something is not sent twice.
+  expect(asked).toBe(7)
+  expect((await fetch(`${site}/api/auth.logout`)).status).toBe(503)
+  expect(asked).toBe(8)
+})
+
+test('what names another host is asked of nobody', async () => {
+  let asked = 0
+  const count: RequestListener = (_request, answer) => {
+    asked += 1
+    answer.end('answered')
+  }
+  const elsewhere = await platformOf(count)
+  const { hostname, port } = new URL(await siteOf(count))
+  for (const target of [`http://127.0.0.1:${elsewhere}/api/games.get`, `//127.0.0.1:${elsewhere}/api/games.get`]) {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect(await text(socket), target).toMatch(/^HTTP\/1.1 40[04] /)
+  }
+  expect(asked).toBe(0)
 })

@@ -2,6 +2,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorEnvelope } from '../schemas/api/errors.ts'
 import { mayAskAgain } from './ask-again.ts'
 
 /** Milliseconds in which the platform has to begin its answer; longer than a statement and a provider may take. */
@@ -28,15 +29,27 @@ export interface RemoteReads {
   readonly refuse: (reply: FastifyReply) => FastifyReply
 }
 
+const refuseAddress = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .send(errorEnvelope('InvalidRequestException', 'The address is not a path.'))
+
 interface Asking {
+  /** Whether it may come to the platform twice. */
+  readonly isRead: boolean
   readonly send: typeof plainRequest
   readonly target: URL
   readonly options: RequestOptions
 }
 
-/** Asks the platform once; what comes when another ask of the same read was answered fails. */
-const begin = ({ send, target, options }: Asking, read: { isAnswered: boolean }): Promise<IncomingMessage> =>
+/**
+ * Asks the platform once; what comes when another ask of the same read was answered fails. The platform may close a kept
+ * connection just when it is used again: a read that met this begins anew on a connection of its own.
+ */
+const begin = (asking: Asking, read: { isAnswered: boolean }): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
+    const { isRead, send, target, options } = asking
     const timer = setTimeout(() => sent.destroy(new Error('the platform did not answer')), BEGINS_WITHIN)
     const sent = send(target, options, (answer) => {
       if (!read.isAnswered) {
@@ -50,9 +63,11 @@ const begin = ({ send, target, options }: Asking, read: { isAnswered: boolean })
       reject(new Error('another answer came first'))
     })
     sent
-      .on('error', (error) => {
+      .on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer)
-        reject(error)
+        const isClosed = sent.reusedSocket && error.code === 'ECONNRESET'
+        if (!isRead || !isClosed || read.isAnswered) return reject(error)
+        resolve(begin({ ...asking, options: { ...options, agent: false } }, read))
       })
       .end()
   })
@@ -68,16 +83,19 @@ export function remoteReads(app: FastifyInstance, { origin, headersOf, askAgain,
     url: '/api/:method',
     exposeHeadRoute: false,
     async handler(request, reply) {
+      // An address with a host would lead there.
+      if (!request.url.startsWith('/')) return refuseAddress(reply)
       const headers = { ...without(request.headers, [...OF_CONNECTION, ...OF_REQUEST]), ...headersOf(request) }
       const left = new AbortController()
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) left.abort()
       })
-      const asking = { send, target: new URL(request.url, origin), options: { agent, headers, signal: left.signal } }
+      const isRead = mayAskAgain('GET', request.params.method)
+      const options = { agent, headers, signal: left.signal }
       const passed = { isAnswered: false }
-      const ask = () => begin(asking, passed)
+      const ask = () => begin({ isRead, send, target: new URL(request.url, origin), options }, passed)
       try {
-        const answer = await (mayAskAgain('GET', request.params.method) ? askAgain(ask) : ask())
+        const answer = await (isRead ? askAgain(ask) : ask())
         return await reply
           .status(answer.statusCode ?? 502)
           .headers(without(answer.headers, OF_CONNECTION))
