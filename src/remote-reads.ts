@@ -44,8 +44,8 @@ interface Asking {
 }
 
 /**
- * Asks the platform once; what comes when another ask of the same read was answered fails. The platform may close a kept
- * connection just when it is used again: a read that met this begins anew on a connection of its own.
+ * Asks the platform once; what comes when another ask of the same read was answered fails. The platform may close a
+ * kept connection just when it is used again: a read that met this begins anew on a connection of its own.
  */
 const begin = (asking: Asking, read: { isAnswered: boolean }): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
