@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../kernel/context.ts'
-import { markNotes } from './marked.ts'
+import { changeNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { lockPlayer } from './transactions.ts'
 
@@ -28,14 +28,15 @@ export function createIdentities({
      */
     async verified(tx: Tx, brandId: string, playerId: string, at: Date): Promise<void> {
       await set(tx, brandId, playerId, at)
-      await tx
-        .deleteFrom('player_flag')
-        .where('brand_id', '=', brandId)
-        .where('player_id', '=', playerId)
-        .where('flag', '=', 'kyc_block')
-        .where('set_at', '<=', at)
-        .execute()
-      await markNotes(tx, marks, brandId, playerId)
+      await changeNotes(tx, { marks }, { brand_id: brandId, player_id: playerId }, () =>
+        tx
+          .deleteFrom('player_flag')
+          .where('brand_id', '=', brandId)
+          .where('player_id', '=', playerId)
+          .where('flag', '=', 'kyc_block')
+          .where('set_at', '<=', at)
+          .execute(),
+      )
       await payouts.reconsider(tx, brandId, playerId)
     },
 

@@ -87,10 +87,36 @@ export async function notesOf(tx: Tx, brandId: string, playerId: string): Promis
   return [brandId, playerId, notes]
 }
 
+/** The mark over what is noted about a player, if there is one. */
+const notesMark = (tx: Tx, brandId: string, playerId: string) =>
+  tx
+    .selectFrom('player_notes_mark')
+    .select('mark')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+
 /**
- * Renews the mark over a player's notes. Call it after each change, in the same transaction, with the player locked.
+ * Changes what is noted about a player, and marks it. The player must be locked. What the platform did not mark before
+ * is not marked by a change either: else notes that somebody wrote into the database became genuine with the next true
+ * one. The next payout finds them.
+ * @param isReview whether members of staff change them while payouts are stopped: then they put them right
  */
-export async function markNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
+export async function changeNotes(
+  tx: Tx,
+  { marks, isReview = false }: { readonly marks: Marks; readonly isReview?: boolean },
+  { brand_id, player_id }: { readonly brand_id: string; readonly player_id: string },
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await notesOf(tx, brand_id, player_id)
+  const kept = await notesMark(tx, brand_id, player_id)
+  const isGenuine = kept ? marks.fits(NOTES, before, kept.mark) : before[2].length === 0
+  await change()
+  if (isGenuine || isReview) await markNotes(tx, marks, brand_id, player_id)
+}
+
+/** Renews the mark over a player's notes as they are. */
+async function markNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
   const mark = marks.of(NOTES, await notesOf(tx, brandId, playerId))
   await tx
     .insertInto('player_notes_mark')
@@ -138,12 +164,7 @@ export async function authenticityOf(
   const genuine = approvals.filter(({ mark }) => mark !== null)
 
   const notes = await notesOf(tx, row.brand_id, row.player_id)
-  const kept = await tx
-    .selectFrom('player_notes_mark')
-    .select('mark')
-    .where('brand_id', '=', row.brand_id)
-    .where('player_id', '=', row.player_id)
-    .executeTakeFirst()
+  const kept = await notesMark(tx, row.brand_id, row.player_id)
   if (kept && !marks.fits(NOTES, notes, kept.mark))
     findings.push(found('flags_changed', `what is noted about player ${row.player_id} is not what staff noted`))
 
@@ -157,12 +178,7 @@ export async function authenticityOf(
 
 /** Marks a player's unmarked notes after a member of staff reviewed them. */
 export async function adoptNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
-  const kept = await tx
-    .selectFrom('player_notes_mark')
-    .select('mark')
-    .where('brand_id', '=', brandId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
+  const kept = await notesMark(tx, brandId, playerId)
   if (!kept) await markNotes(tx, marks, brandId, playerId)
 }
 

@@ -1,3 +1,4 @@
+import type { CashierContext } from './context.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
@@ -6,7 +7,7 @@ import { OfficeRefusal } from '../../kernel/errors.ts'
 import { periodOf } from '../../kernel/frames.ts'
 import type { Identities } from './identity.ts'
 import { isNoHigher } from './limits.ts'
-import { markNotes } from './marked.ts'
+import { changeNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { lockPlayer } from './transactions.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -34,7 +35,7 @@ interface Note {
 }
 
 type PlayerOfficeDependencies = {
-  context: Context
+  context: Pick<CashierContext, keyof Context | 'ledger'>
   payouts: Payouts
   identities: Identities
 }
@@ -54,6 +55,12 @@ const record = (
     ...(reason !== undefined && { reason }),
     details,
   })
+
+/** How members of staff mark what they note: while payouts are stopped they put right what somebody else wrote. */
+const staffMarks = async ({ context: { marks, ledger } }: PlayerOfficeDependencies, tx: Tx, { brand }: Note) => ({
+  marks,
+  isReview: (await ledger.haltOf(brand.id, tx)) !== undefined,
+})
 
 /** Marks the identity as verified and removes the identity block; withdrawals that waited for it go on. */
 const verifyIdentity = (deps: PlayerOfficeDependencies, note: Note): Promise<void> =>
@@ -101,22 +108,20 @@ const flag = (
       await lockPlayer(tx, note.brand.id, note.playerId)
       const key = { brand_id: note.brand.id, player_id: note.playerId, flag }
       const values = { set_at: deps.context.clock.now(), set_by: `staff:${note.by}` }
-      if (isSet)
-        await tx
+      const set = () =>
+        tx
           .insertInto('player_flag')
           .values({ ...key, ...values })
           .onConflict((conflict) =>
             conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ ...values, moment: nextMoment }),
           )
           .execute()
-      else
-        await tx
+      const remove = () =>
+        tx
           .deleteFrom('player_flag')
-          .where('brand_id', '=', key.brand_id)
-          .where('player_id', '=', key.player_id)
-          .where('flag', '=', flag)
+          .where((where) => where.and(key))
           .execute()
-      await markNotes(tx, deps.context.marks, note.brand.id, note.playerId)
+      await changeNotes(tx, await staffMarks(deps, tx, note), key, isSet ? set : remove)
       if (flag === 'kyc_block' && !isSet) await deps.payouts.reconsider(tx, note.brand.id, note.playerId)
       await record(deps, tx, note, isSet ? 'player.flag' : 'player.unflag', { flag })
     },
@@ -184,21 +189,19 @@ const requisites = (
         .select('status')
         .where((where) => where.and(key))
         .executeTakeFirst()
-      if (status) {
-        const values = { status, set_at: deps.context.clock.now(), set_by: `staff:${note.by}` }
-        await tx
+      const values = status && { status, set_at: deps.context.clock.now(), set_by: `staff:${note.by}` }
+      const set = (row: NonNullable<typeof values>) =>
+        tx
           .insertInto('requisite_status')
-          .values({ ...key, ...values })
-          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'hash']).doUpdateSet(values))
+          .values({ ...key, ...row })
+          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'hash']).doUpdateSet(row))
           .execute()
-      } else
-        await tx
+      const remove = () =>
+        tx
           .deleteFrom('requisite_status')
-          .where('brand_id', '=', key.brand_id)
-          .where('player_id', '=', key.player_id)
-          .where('hash', '=', key.hash)
+          .where((where) => where.and(key))
           .execute()
-      await markNotes(tx, deps.context.marks, note.brand.id, note.playerId)
+      await changeNotes(tx, await staffMarks(deps, tx, note), key, () => (values ? set(values) : remove()))
       await record(deps, tx, note, 'player.requisites', {
         method,
         hash: key.hash,

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../kernel/context.ts'
-import { markNotes } from './marked.ts'
+import { changeNotes } from './marked.ts'
 import { nextMoment } from './moments.ts'
 import type { TransactionRow } from './tables.ts'
 
@@ -14,12 +14,13 @@ export async function flagRisk(
   by: string,
 ): Promise<void> {
   const values = { set_at: clock.now(), set_by: by }
-  await tx
-    .insertInto('player_flag')
-    .values({ brand_id, player_id, flag: 'risk', ...values })
-    .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ ...values, moment: nextMoment }),
-    )
-    .execute()
-  await markNotes(tx, marks, brand_id, player_id)
+  await changeNotes(tx, { marks }, { brand_id, player_id }, () =>
+    tx
+      .insertInto('player_flag')
+      .values({ brand_id, player_id, flag: 'risk', ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ ...values, moment: nextMoment }),
+      )
+      .execute(),
+  )
 }

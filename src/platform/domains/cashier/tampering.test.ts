@@ -170,6 +170,28 @@ describeEngines('changes made directly in the database', (engine) => {
     expect(await player.statusOf(next.id)).toBe('review')
   })
 
+  test('forged notes stay forged when the platform or staff note something true afterwards', async () => {
+    const { players } = cashier.services.cashier.office
+    await players.flag(note(), 'risk', true)
+    const { id } = (await player.withdraw('20')).data.transaction
+    expect(await player.statusOf(id)).toBe('review')
+    await tamper(`DELETE FROM player_flag WHERE player_id = '${player.id}'`)
+    await players.verifyIdentity(note())
+    await players.requisites(note(), 'bank', { iban: 'MT84MALT0110' }, 'verified')
+    const next = (await player.withdraw('20')).data.transaction
+    await cashier.work()
+    expect(await player.statusOf(next.id)).toBe('approved')
+    expect(JSON.stringify((await ledger().haltOf(brandId()))?.findings)).toContain('flags_changed')
+    // While payouts are stopped staff put them right.
+    await players.flag(note(), 'risk', true)
+    await ledger().resume({ brand: brandId(), actor: 'staff:anna', reason: 'mended' })
+    cashier.app.clock.advance('PT6M')
+    await cashier.work()
+    await player.back()
+    expect(await player.statusOf(next.id)).toBe('review')
+    expect(await ledger().haltOf(brandId())).toBeUndefined()
+  })
+
   test("a balance changed just before its payout: the payout checks the player's own lines", async () => {
     const id = await ordered()
     await ledger().watch(brandId())

@@ -32,7 +32,8 @@ export interface Ledger {
   halted(tx: Kysely<Tables> | Transaction<Tables>, brand: string): Promise<boolean>
   halt(order: HaltOrder): Promise<boolean>
   resume(order: HaltOrder): Promise<boolean>
-  haltOf(brand: string): Promise<Halt | undefined>
+  /** What stopped the brand's payouts, as `at` sees it: the database, or a transaction. */
+  haltOf(brand: string, at?: Kysely<Tables> | Transaction<Tables>): Promise<Halt | undefined>
   /** When the last check of the brand found nothing; undefined before the first, and when it found something. */
   soundSince(brand: string): Promise<Date | undefined>
   /** Checks what was posted since the last check. Any finding stops the brand's payouts. */
@@ -99,7 +100,7 @@ export function createLedger(deps: LedgerDependencies & Pick<RenewalParts, 'rene
       (await hasMoved(tx, brand)),
     halt: (order) => inTransaction(parts, (tx) => halts.halt(tx, order)),
     resume: (order) => inTransaction(parts, (tx) => halts.resume(tx, order)),
-    haltOf: (brand) => halts.find(db, brand),
+    haltOf: (brand, at = db) => halts.find(at, brand),
     watch,
     remember: () => remember(parts, seen),
 
