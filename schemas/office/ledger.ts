@@ -110,7 +110,7 @@ export const ledgerStaff = {
       reason,
       after: Type.Optional(
         Type.String({
-          maxLength: 120,
+          maxLength: 300,
           pattern: '^[^:]{1,60}:[^:]{1,60}:',
           description: '`next` of the call before.',
         }),

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { createRowSignatures } from '../../kernel/row-signatures.ts'
 import { testBrand } from '../../testing-brand.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
 import { balancesAt } from '../wallet/index.ts'
 import { withoutTriggers } from '../wallet/testing.ts'
-import { isAboveCeiling } from './held-wins.ts'
+import { isAboveCeiling, winRenewal } from './held-wins.ts'
 import type { GameSession } from './tables.ts'
 
 test('a game’s own ceiling replaces the brand’s; a currency’s own amount replaces the converted one', () => {
@@ -118,6 +119,24 @@ describeEngines('a win that waits for staff', (engine) => {
     await tamper(`UPDATE held_win SET amount = amount + 1 WHERE tx_id = '${id}'`)
     await expect(office().pay(brand(), id, 'bela', 'seen')).rejects.toThrow('was not made by staff')
     await tamper(`UPDATE held_win SET amount = amount - 1 WHERE tx_id = '${id}'`)
+    expect(await office().pay(brand(), id, 'bela', 'seen')).toEqual({ needsSecond: false })
+  })
+
+  test('a first word is signed anew under another secret, page by page, and still counts', async () => {
+    await win(600_000_00n)
+    const id = `${name}-win`
+    expect(await office().pay(brand(), id, 'anna', 'seen')).toEqual({ needsSecond: true })
+    const { db } = cashier.app.database
+    const { secret } = cashier.app.platform.context.settings
+    const other = 'a secret that takes the place of it'
+    const step = (present: string, accepted: string[], after = '') =>
+      winRenewal({ db, marks: createRowSignatures({ secret: present, acceptedSecrets: accepted }) }).step('test', after)
+    expect(await step(other, [])).toEqual({ renewed: 0, left: 1, next: undefined })
+    expect(await step(other, [secret], `${session.aggregator}/${id}`)).toMatchObject({ renewed: 0, left: 0 })
+    expect(await step(other, [secret], `${session.aggregator}/`)).toEqual({ renewed: 1, left: 0, next: undefined })
+    expect(await step(other, [])).toMatchObject({ renewed: 0, left: 0 })
+    await expect(office().pay(brand(), id, 'bela', 'seen')).rejects.toThrow('was not made by staff')
+    expect(await step(secret, [other])).toMatchObject({ renewed: 1 })
     expect(await office().pay(brand(), id, 'bela', 'seen')).toEqual({ needsSecond: false })
   })
 

@@ -212,13 +212,15 @@ const AT_ONCE = 100
 export const winRenewal = ({ db, marks }: Pick<Context, 'db' | 'marks'>): Renewal => ({
   name: 'held wins',
   async step(brand, after) {
+    const [aggregator = '', txId = ''] = after.split('/')
     const rows = await db
       .selectFrom('held_win')
       .selectAll()
       .where('brand_id', '=', brand)
       .where('decision', 'is', null)
       .where('first_by', 'is not', null)
-      .where('tx_id', '>', after)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('aggregator', 'tx_id'), '>', tuple(aggregator, txId)))
+      .orderBy('aggregator')
       .orderBy('tx_id')
       .limit(AT_ONCE)
       .execute()
@@ -236,6 +238,6 @@ export const winRenewal = ({ db, marks }: Pick<Context, 'db' | 'marks'>): Renewa
             .execute(),
         ),
       )
-    return { ...sumOf(counts), next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.tx_id }
+    return { ...sumOf(counts), next: rows.length < AT_ONCE ? undefined : winId(rows.at(-1)!) }
   },
 })

@@ -117,7 +117,8 @@ export async function renew(
   const [of, from, ...rest] = after?.split(':') ?? []
   let index = after === undefined ? 0 : work.findIndex(({ brand, part }) => brand === of && part.name === from)
   if (index < 0) throw invalid({ after: 'unknown' })
-  if (after === undefined) await requireLatest(parts, order.brand)
+  // At each call: another process may answer it.
+  await requireLatest(parts, order.brand)
   const done = new Map<string, RenewedPart>()
   let position = rest.join(':')
   let now = work[index]
