@@ -1,10 +1,11 @@
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
-import type { TournamentTerms } from '../../../../schemas/brand/tournaments.ts'
 import type { Foresee, PlannedChange } from '../../kernel/consequences.ts'
 import type { Context } from '../../kernel/context.ts'
+import { convert } from '../../kernel/rates.ts'
+import { currencyOf, type EditionTerms } from './editions.ts'
 
 /** All prizes of an edition together, in minor units of a currency. */
-const prizesOf = ({ prizes }: TournamentTerms, currency: string): bigint =>
+const prizesOf = ({ prizes }: EditionTerms, currency: string): bigint =>
   prizes
     .toSorted((a, b) => a.upTo - b.upTo)
     .reduce((sum, { upTo, amount }, index, all) => {
@@ -42,7 +43,10 @@ export const foreseeTournaments =
     if (open.length === 0) return []
     const { default: currency } = brand.brand.currencies
     const sum = toMoney(
-      open.reduce((all, { terms }) => all + prizesOf(terms, currency), 0n),
+      open.reduce((all, { terms }) => {
+        const own = currencyOf(brand, terms)
+        return all + convert(brand, prizesOf(terms, own), own, currency)
+      }, 0n),
       currency,
     )
     const [what, go] = open.length === 1 ? ['1 tournament', 'goes'] : [`${open.length} tournaments`, 'go']

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { brandAmount } from '../../../../engine/money/index.ts'
-import type { TournamentTerms } from '../../../../schemas/brand/tournaments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
+import { currencyOf, type EditionTerms } from './editions.ts'
 import type { Entry } from './note-movements.ts'
 import { pointsOf, totalOf } from './points.ts'
 
@@ -39,7 +39,7 @@ export async function decideRounds(tx: Tx, brand: PlatformBrand): Promise<Decide
     WHERE s.brand_id = ${brand.id} AND s.status = 'open' AND t.settled_at IS NULL
       AND (r.status IN ('settled', 'rolled_back') OR s.journal_id <= e.reset_at)
     ORDER BY r.recorded_at NULLS FIRST, r.settled_at, s.journal_id LIMIT ${AT_ONCE}`.execute(tx)
-  const leastOf = ({ minStake }: TournamentTerms) => brandAmount(minStake, brand.brand.currencies.default)
+  const leastOf = (terms: EditionTerms) => brandAmount(terms.minStake, currencyOf(brand, terms))
   for (const row of rows) {
     const { status, points } = resultOf(row, leastOf(row.terms))
     await tx

@@ -4,12 +4,22 @@ import type { TournamentTerms } from '../../../../schemas/brand/tournaments.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
 import { perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 
+/**
+ * The terms of an edition, with the currency of their amounts: that in which the brand reckoned when it was stored, so
+ * that another default currency multiplies no prize. None in editions of before.
+ */
+export type EditionTerms = TournamentTerms & { readonly currency?: string }
+
+/** The currency of an edition's amounts and points. */
+export const currencyOf = ({ brand }: PlatformBrand, { currency }: EditionTerms): string =>
+  currency ?? brand.currencies.default
+
 /** One holding of a tournament. */
 export interface Edition {
   /** `<sysname>-<number>`. */
   readonly id: string
   readonly sysname: string
-  readonly terms: TournamentTerms
+  readonly terms: EditionTerms
   readonly starts_at: Date
   readonly ends_at: Date
   readonly settles_at: Date
@@ -19,7 +29,7 @@ export interface Edition {
 }
 
 /** The edition of a number, from 1; undefined for one that the schedule does not have. */
-function editionOf(sysname: string, terms: TournamentTerms, number: number): Edition | undefined {
+function editionOf(sysname: string, terms: EditionTerms, number: number): Edition | undefined {
   if (!Number.isSafeInteger(number) || number < 1) return undefined
   const begins = Date.parse(terms.from) + (number - 1) * parseDuration(terms.every)
   const ends = begins + parseDuration(terms.runs)
@@ -50,7 +60,11 @@ export function scheduledEditions(brand: PlatformBrand, now: Date): Edition[] {
   return Object.entries(platform.tournaments.tournaments).flatMap(([sysname, written]) => {
     if (written.off) return []
     // Stored with the edition, so that a later change of the settings does not change its prizes.
-    const terms = { ...written, playTimes: written.playTimes ?? platform.settings.withdrawals.playPrizeTimes }
+    const terms: EditionTerms = {
+      ...written,
+      currency: brand.brand.currencies.default,
+      playTimes: written.playTimes ?? platform.settings.withdrawals.playPrizeTimes,
+    }
     const number = Math.floor((now.getTime() - Date.parse(terms.from)) / parseDuration(terms.every)) + 1
     const near = [editionOf(sysname, terms, Math.max(number, 1)), editionOf(sysname, terms, Math.max(number, 0) + 1)]
     const distinct = new Map(near.flatMap((edition) => (edition ? [[edition.id, edition] as const] : [])))

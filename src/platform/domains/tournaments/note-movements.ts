@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { convert } from '../../kernel/rates.ts'
 import { catalogueOf } from '../games/index.ts'
 import type { Movement } from '../ledger/index.ts'
-import { takesGame, type Edition } from './editions.ts'
+import { currencyOf, takesGame, type Edition } from './editions.ts'
 
 /** Kinds of movements that change a score: stakes, what gives them back, and requests for a withdrawal. */
 export const KINDS = ['stake', 'rollback', 'withdrawal_reserve']
@@ -65,7 +65,7 @@ async function noteStake(tx: Tx, { brand, log }: Scored, entry: Entry, movement:
   const game = catalogueOf(brand).bySysname.get(sysname ?? '')?.game
   if (round === null || !game || !takesGame(entry.terms, game)) return
   const staked = -movement.amount
-  const value = valueOf({ brand, log }, staked, currency)
+  const value = valueOf({ brand, log }, staked, currency, currencyOf(brand, entry.terms))
   if (value === undefined) return
   await tx
     .insertInto('tournament_score')
@@ -92,10 +92,10 @@ async function noteStake(tx: Tx, { brand, log }: Scored, entry: Entry, movement:
     .execute()
 }
 
-/** The value of a stake in the default currency; undefined without a rate: the bet stands and does not count. */
-function valueOf({ brand, log }: Scored, amount: bigint, currency: string): bigint | undefined {
+/** The value of a stake in the currency of an edition; undefined without a rate: the bet stands and does not count. */
+function valueOf({ brand, log }: Scored, amount: bigint, currency: string, to: string): bigint | undefined {
   try {
-    return convert(brand, amount, currency, brand.brand.currencies.default)
+    return convert(brand, amount, currency, to)
   } catch (error) {
     log.warn({ err: error, brand: brand.id, currency }, 'a stake counts in no tournament: its currency has no rate')
     return undefined

@@ -7,7 +7,7 @@ import type { Tables } from '../../kernel/db/index.ts'
 import { convert } from '../../kernel/rates.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
 import { addTurnover, turnoverOf } from '../games/index.ts'
-import { lastPrize, playTimesOf, prizeOf, type Edition } from './editions.ts'
+import { currencyOf, lastPrize, playTimesOf, prizeOf, type Edition } from './editions.ts'
 import { boardOf } from './store.ts'
 
 /** Time until a prize that could not be paid is tried again, in milliseconds. */
@@ -134,7 +134,7 @@ async function decideOne(
 
 /** The rows of the prizes of an edition as it now stands. */
 async function winnersOf(tx: Tx, brand: PlatformBrand, { id, terms }: Pick<Edition, 'id' | 'terms'>) {
-  const currency = brand.brand.currencies.default
+  const currency = currencyOf(brand, terms)
   const places = await boardOf(tx, { brandId: brand.id, id }, { count: lastPrize(terms) })
   return places.flatMap(({ rank, player_id, points }) => {
     const amount = brandAmount(prizeOf(terms, rank) ?? '0', currency)

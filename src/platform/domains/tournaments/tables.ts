@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { TournamentTerms } from '../../../../schemas/brand/tournaments.ts'
+import type { EditionTerms } from './editions.ts'
 import type { Score } from '../../../../schemas/api/tournaments.ts'
 
 /** An edition of a tournament: its terms are those of the moment it was first joined or began. */
@@ -7,7 +7,7 @@ interface TournamentTable {
   brand_id: string
   id: string
   sysname: string
-  terms: ColumnType<TournamentTerms, string, never>
+  terms: ColumnType<EditionTerms, string, never>
   starts_at: Date
   ends_at: Date
   /** When its prizes are decided. */

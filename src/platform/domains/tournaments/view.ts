@@ -3,7 +3,7 @@ import type { Place, Tournament } from '../../../../schemas/api/tournaments.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { leastStake } from '../../kernel/least-stake.ts'
 import { catalogueOf, masked } from '../games/index.ts'
-import { playTimesOf, prizeOf, statusOf, takesGame } from './editions.ts'
+import { currencyOf, playTimesOf, prizeOf, statusOf, takesGame, type EditionTerms } from './editions.ts'
 import type { BoardRow, StoredEdition } from './store.ts'
 
 type PaysPrizes = Pick<StoredEdition, 'terms' | 'called_off'>
@@ -12,10 +12,14 @@ type PaysPrizes = Pick<StoredEdition, 'terms' | 'called_off'>
 function prizeMoney(brand: PlatformBrand, { terms, called_off }: PaysPrizes, rank: number) {
   if (called_off) return null
 
-  const currency = brand.brand.currencies.default
+  const currency = currencyOf(brand, terms)
   const amount = prizeOf(terms, rank)
   return amount === undefined ? null : toMoney(brandAmount(amount, currency), currency)
 }
+
+/** The smallest stake that counts: no game takes less than the brand's own least, which is known in its own currency. */
+const leastOf = (brand: PlatformBrand, { minStake }: EditionTerms, currency: string): bigint =>
+  currency === brand.brand.currencies.default ? leastStake(brand, minStake) : brandAmount(minStake, currency)
 
 /** A place as everyone may see it. */
 export const placeView = (
@@ -34,7 +38,7 @@ export const placeView = (
 /** The parts of a tournament that are the same for everyone. */
 export function editionView(brand: PlatformBrand, locale: string, edition: StoredEdition, now: Date) {
   const { id, terms, starts_at, ends_at, settles_at, participants, points } = edition
-  const currency = brand.brand.currencies.default
+  const currency = currencyOf(brand, terms)
   const image = terms.image && brand.asset(terms.image)
   const prizes = terms.prizes.toSorted((a, b) => a.upTo - b.upTo)
   const ranges = prizes.map(({ upTo, amount }, index) => ({
@@ -60,7 +64,7 @@ export function editionView(brand: PlatformBrand, locale: string, edition: Store
     play_times: playTimesOf(brand, terms),
     prizes: ranges.map(({ from, to, amount }) => ({ from, to, amount: toMoney(amount, currency) })),
     restrictions: {
-      min_stake: toMoney(leastStake(brand, terms.minStake), currency),
+      min_stake: toMoney(leastOf(brand, terms, currency), currency),
       games: terms.games,
       texts: terms.restrictions.map((text) => textOf(brand, locale, text)),
     },
