@@ -82,6 +82,12 @@ const gate = (name: string, order: number, check: Gate<'payout'>['check']): Gate
   })
 }
 
+/** What does not add up about an order and its player, who must be locked: then no money of theirs leaves. */
+export const checkBooks = async (ledger: Ledger, tx: Tx, row: TransactionRow): Promise<Finding[]> => [
+  ...(await ledger.checkOrder(tx, row.brand_id, row.id)),
+  ...(await ledger.checkPlayer(tx, { brand: row.brand_id, playerId: row.player_id, currency: row.currency })),
+]
+
 /** Gates of an admitted withdrawal. */
 export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
   gate('halt', 100, async (tx, { brand, authenticity }) => {
@@ -89,11 +95,7 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
   }),
   gate('books', 200, async (tx, { row, authenticity }) => {
     if (!authenticity) return
-    const findings = [
-      ...authenticity.findings,
-      ...(await ledger.checkOrder(tx, row.brand_id, row.id)),
-      ...(await ledger.checkPlayer(tx, { brand: row.brand_id, playerId: row.player_id, currency: row.currency })),
-    ]
+    const findings = [...authenticity.findings, ...(await checkBooks(ledger, tx, row))]
     if (findings.length > 0) throw new PayoutHeld('wait', 'drift', findings)
   }),
   gate('identity', 300, async (tx, { brand, row, person }) => {

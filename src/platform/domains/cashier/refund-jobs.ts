@@ -43,7 +43,7 @@ interface Dependencies extends Pick<CashierDependencies, 'context' | 'providers'
 
 /** Sends refunds: the provider knows each by our id, so asking again refunds nothing more and says how it stands. */
 export function createRefundJobs({ context, providers, transactions, moves }: Dependencies) {
-  const { brands, clock, db, marks, transaction } = context
+  const { brands, clock, db, ledger, marks, transaction } = context
 
   async function send({ brand: brandId, payload }: Job): Promise<void> {
     const { id, time } = payload as unknown as Payload
@@ -61,9 +61,13 @@ export function createRefundJobs({ context, providers, transactions, moves }: De
       throw new Error(`the refund ${id} was not decided by staff; nothing is sent`)
     const [brand, provider] = [brands.byId(brandId), providers.get(row.provider)]
     if (!brand || !provider) throw new Error(`there is no brand or provider for the refund ${id}`)
+    const later = () => enqueueRefund(context, undefined, { brand_id: brandId, id }, clock.now(), time + 1)
+    await ledger.ensureChecked(brandId)
+    // Nothing leaves while payouts are stopped.
+    if (await ledger.halted(db, brandId)) return later()
     const amount = toMoney(row.amount, row.currency)
     const state = await provider.refund({ reference: id, payment: row.transaction_id, amount })
-    if (state === 'pending') return enqueueRefund(context, undefined, { brand_id: brandId, id }, clock.now(), time + 1)
+    if (state === 'pending') return later()
     await transaction(
       async (tx) => {
         const deposit = await transactions.lock(tx, brandId, row.transaction_id)

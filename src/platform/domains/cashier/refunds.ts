@@ -5,8 +5,10 @@ import { OfficeRefusal } from '../../kernel/errors.ts'
 import { bound } from '../../kernel/bound.ts'
 import { counts, requireSecond, WORD_LASTS } from '../../kernel/second-person.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
+import type { Finding } from '../wallet/index.ts'
 import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
+import { checkBooks } from './payout-gates.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { enqueueRefund } from './refund-jobs.ts'
 import { PLATFORM, propose, type RefundOrder } from './refund-proposals.ts'
@@ -34,6 +36,25 @@ async function lock(
 
 /** What whoever asks for a refund must be allowed, when they do and when it is sent. */
 const authorityAt = (brand: string) => ({ brand, roles: paymentStaff['payments.refund'].roles })
+
+/**
+ * Money leaves by a refund as by a payout: not while payouts are stopped, nor from a player whose money does not add up.
+ * @param report is told what does not, which stops payouts
+ * @throws OfficeRefusal
+ */
+async function refuseUnsound(
+  { context: { ledger } }: RefundDependencies,
+  tx: Tx,
+  row: TransactionRow,
+  report: (faults: readonly Finding[]) => void,
+): Promise<void> {
+  if (await ledger.halted(tx, row.brand_id))
+    throw new OfficeRefusal('payouts are stopped; no deposit is refunded until they go on')
+  const faults = await checkBooks(ledger, tx, row)
+  report(faults)
+  if (faults.length > 0)
+    throw new OfficeRefusal('what the player holds does not add up; payouts are stopped and nothing is refunded')
+}
 
 /** Takes the money from the player and has it sent. The deposit must be locked. @throws OfficeRefusal */
 async function execute(
@@ -64,16 +85,13 @@ async function execute(
   return moved
 }
 
-/**
- * One person's wish to give a deposit back; the second person's takes the money from the player and sends it. Whole
- * deposits alone are given back, and only while the player holds all of it.
- * @throws OfficeRefusal
- */
-const refund = (
+/** Takes one person's word for a refund. @param report is told what does not add up, which stops payouts */
+const takeWord = (
   deps: RefundDependencies,
   brand: PlatformBrand,
   named: string,
   order: RefundOrder,
+  report: (faults: readonly Finding[]) => void,
 ): Promise<WithdrawalDecision> =>
   deps.context.transaction(
     async (tx) => {
@@ -93,7 +111,10 @@ const refund = (
         earlier.first_by !== PLATFORM &&
         (await counts(deps.context, tx, earlier.first_by, authorityAt(brand.id)))
       const first = isWord ? earlier : undefined
-      if (first) return { row: await execute(deps, tx, brand, row, first, order), needsSecond: false }
+      if (first) {
+        await refuseUnsound(deps, tx, row, report)
+        return { row: await execute(deps, tx, brand, row, first, order), needsSecond: false }
+      }
       await propose(deps, tx, row, order)
       await deps.context.audit.record(tx, {
         brand: brand.id,
@@ -107,6 +128,27 @@ const refund = (
     },
     { idempotent: true },
   )
+
+/**
+ * One person's wish to give a deposit back; the second person's takes the money from the player and sends it. Whole
+ * deposits alone are given back, and only while the player holds all of it.
+ * @throws OfficeRefusal
+ */
+async function refund(
+  deps: RefundDependencies,
+  brand: PlatformBrand,
+  named: string,
+  order: RefundOrder,
+): Promise<WithdrawalDecision> {
+  const { ledger } = deps.context
+  await ledger.ensureChecked(brand.id)
+  let faults: readonly Finding[] = []
+  try {
+    return await takeWord(deps, brand, named, order, (found) => (faults = found))
+  } finally {
+    await ledger.stop(brand.id, faults)
+  }
+}
 
 /** Refunds of deposits by two people. */
 export function createRefunds(deps: RefundDependencies) {
