@@ -70,9 +70,10 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
     // Two requests with the same event at once: the one that waited checks again.
     if (!first) return takeIn(tx, brand, provider, event)
     const actor: Actor = `provider:${provider}`
+    const isKnown = await isKnownRefund(tx, row, event)
     const moved = await (row.type === 'deposit' ? moves.deposit : moves.payout)(tx, brand, row, event, actor)
     const isLate = !moved && (await isLateSuccess(tx, row, event))
-    if (!moved && !isLate && isContradiction(row, event, await isKnownRefund(tx, row, event)))
+    if (!moved && !isLate && isContradiction(row, event, isKnown))
       await unmatched.note(tx, { brand_id: brand.id, provider, ...factsOf(event), why: 'contradiction' })
     if (!moved)
       log.info({ transaction: row.id, status: row.status, outcome: event.outcome }, 'a payment event came too late')
@@ -106,7 +107,7 @@ const factsOf = ({ eventId, reference, outcome, amount }: PaymentEvent) => ({
  * A payment ended here and is reported with the other outcome: its money may have left twice, or never came. A deposit
  * that succeeded and is declined after it may be a debit that bounced, or news of an earlier try; a refund that failed
  * and succeeded after it may be news that came late: staff find out.
- * @param isKnown whether a refund that is reported is one that was counted
+ * @param isKnown whether a refund that is reported was known before, and had not failed
  */
 function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentEvent, isKnown: boolean): boolean {
   if (type === 'deposit' && (outcome === 'declined' || outcome === 'cancelled')) return status === 'success'

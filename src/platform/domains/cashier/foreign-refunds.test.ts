@@ -90,6 +90,72 @@ describeEngines('refunds the provider makes by itself', (engine) => {
     expect((await rowsOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'sending'])
   })
 
+  /** Ours is under way while the provider gives the deposit back by itself. Returns the id of ours. */
+  const doubly = async (id: string): Promise<string> => {
+    await refunded(id)
+    await cashier.work()
+    // News that are told anew say nothing more.
+    for (let time = 0; time < 2; time += 1) expect(await dashboard(id, 'succeeded')).toBe(200)
+    expect(await unmatchedOf(id)).toEqual(['refunded contradiction'])
+    return (await rowsOf(id)).find(({ state }) => state === 'sending')!.id
+  }
+  const stands = async (id: string) => {
+    await player.back()
+    return [await player.statusOf(id), await main(), await unmatchedOf(id)]
+  }
+
+  test('one that was made while ours was under way counts once ours failed: the bank has the money already', async () => {
+    const id = await funded('50')
+    const ours = await doubly(id)
+    expect(await tollbar.tell(tollbar.set(ours, 'failed'))).toBe(200)
+    expect(await stands(id)).toEqual(['refunded', '0.00', []])
+    expect((await rowsOf(id)).map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
+    // Where it fails as well, nothing went back.
+    expect(await dashboard(id, 'failed')).toBe(200)
+    expect(await stands(id)).toEqual(['success', '50.00', []])
+  })
+
+  test('it counts as well where the provider is asked, and answers that ours failed', async () => {
+    const id = await funded('50')
+    tollbar.set(await doubly(id), 'failed')
+    cashier.app.clock.advance('PT1H')
+    await cashier.work()
+    expect(await stands(id)).toEqual(['refunded', '0.00', []])
+  })
+
+  test('it counts as well where a failure that names no refund ends ours', async () => {
+    const id = await funded('50')
+    const { reference: _ours, ...facts } = tollbar.set(await doubly(id), 'failed')
+    expect(await tollbar.tell({ ...facts, payment: id })).toBe(200)
+    expect(await stands(id)).toEqual(['refunded', '0.00', []])
+  })
+
+  test('where it fails, ours counts, and it is on the list of staff no more', async () => {
+    const id = await funded('50')
+    const ours = await doubly(id)
+    expect(await tollbar.tell(tollbar.set(ours, 'succeeded'))).toBe(200)
+    expect(await dashboard(id, 'failed')).toBe(200)
+    expect(await stands(id)).toEqual(['refunded', '0.00', []])
+    // A bank gives back what had left.
+    expect(await tollbar.tell(tollbar.set(ours, 'failed'))).toBe(200)
+    expect(await stands(id)).toEqual(['success', '50.00', []])
+  })
+
+  test('of two it made by itself the second counts once the first failed, and a third stays on the list', async () => {
+    const id = await funded('50')
+    for (const one of ['first', 'second', 'third']) {
+      expect(await dashboard(id, 'succeeded', `${one}-${id}`), one).toBe(200)
+      cashier.app.clock.advance('PT1S')
+    }
+    expect(await stands(id)).toEqual(['refunded', '0.00', ['refunded contradiction', 'refunded contradiction']])
+    expect(await dashboard(id, 'failed', `first-${id}`)).toBe(200)
+    expect(await stands(id)).toEqual(['refunded', '0.00', ['refunded contradiction']])
+    expect(await dashboard(id, 'failed', `third-${id}`)).toBe(200)
+    expect(await stands(id)).toEqual(['refunded', '0.00', []])
+    expect(await dashboard(id, 'failed', `second-${id}`)).toBe(200)
+    expect(await stands(id)).toEqual(['success', '50.00', []])
+  })
+
   test('one whose failure overtakes its success takes nothing: the success stands on the list of staff', async () => {
     const id = await funded('50')
     expect(await dashboard(id, 'failed')).toBe(200)

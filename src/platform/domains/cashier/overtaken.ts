@@ -3,6 +3,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
 import type { DepositEvent } from './states.ts'
 import type { TransactionRow } from './tables.ts'
+import { dropUnmatched } from './unmatched.ts'
 
 /** Whether a payment has ever had a status. */
 const hasBeen = async (
@@ -62,4 +63,31 @@ export async function takeChargeBacks(
     .returning('id')
     .execute()
   return taken.length > 0
+}
+
+/**
+ * Takes a refund of a deposit off the list of staff that came while another one stood: one of the two failed, so that
+ * the money went back once.
+ * @param since when the refund came
+ */
+export async function dropSecondRefund(
+  tx: Tx,
+  context: Pick<Context, 'clock'>,
+  { brand_id, provider, id }: TransactionRow,
+  since: Date,
+): Promise<void> {
+  const noted = await tx
+    .selectFrom('unmatched_money')
+    .select('event_id')
+    .where('brand_id', '=', brand_id)
+    .where('provider', '=', provider)
+    .where('reference', '=', id)
+    .where('outcome', '=', 'refunded')
+    .where('why', '=', 'contradiction')
+    .where('seen_at', '>=', since)
+    .orderBy('seen_at')
+    .limit(1)
+    .executeTakeFirst()
+  const note = 'Of two refunds one failed, so that the other counts.'
+  if (noted) await dropUnmatched(tx, context, { brand_id, provider, event_id: noted.event_id }, note)
 }

@@ -129,7 +129,7 @@ async function endRefund(
   row: TransactionRow,
   { id, isDone }: { readonly id: string; readonly isDone: boolean },
 ): Promise<void> {
-  if (!(await noteRefund(tx, row, id, isDone ? 'refunded' : 'refund_failed')) || isDone) return
+  if (!(await noteRefund(deps, tx, row, id, isDone ? 'refunded' : 'refund_failed')) || isDone) return
   const moved = await deps.transactions.moveDeposit(tx, row, 'refund_fail', `provider:${row.provider}`)
   if (!moved) return
   await reinstate(deps, tx, moved, 'refund_fail')

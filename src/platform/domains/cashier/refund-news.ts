@@ -1,10 +1,14 @@
 import type { Context, Tx } from '../../kernel/context.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
+import { dropSecondRefund } from './overtaken.ts'
 import type { RefundRow } from './refund-tables.ts'
 import type { TransactionRow } from './tables.ts'
 
 type Outcome = PaymentEvent['outcome']
 type State = RefundRow['state']
+interface Parts {
+  readonly context: Pick<Context, 'clock'>
+}
 
 /**
  * How a refund stands after an outcome, and the states in which that is news. That one succeeded which failed is what
@@ -15,12 +19,47 @@ const NEWS: Readonly<Partial<Record<Outcome, { readonly state: State; readonly f
   refund_failed: { state: 'failed', from: ['sending', 'done'] },
 }
 
+/** When a refund took its deposit back, or would have, had another one not been before it. */
+const takenAt = ({ sent_at, proposed_at }: Pick<RefundRow, 'sent_at' | 'proposed_at'>): number =>
+  (sent_at ?? proposed_at).getTime()
+
+/** The refunds of a deposit that are under way or done, as far as they are kept: the first one took it back. */
+const standing = async (tx: Tx, row: TransactionRow) => {
+  const found = await tx
+    .selectFrom('deposit_refund')
+    .select(['id', 'state', 'sent_at', 'proposed_at'])
+    .where('brand_id', '=', row.brand_id)
+    .where('transaction_id', '=', row.id)
+    .where('state', 'in', ['sending', 'done'])
+    .execute()
+  return found.toSorted((a, b) => takenAt(a) - takenAt(b))
+}
+
+/** Whether another refund of a deposit stands where one failed, so that its money stays taken from the player. */
+async function isReplaced(
+  { context }: Parts,
+  tx: Tx,
+  row: TransactionRow,
+  failed: Pick<RefundRow, 'sent_at' | 'proposed_at'>,
+): Promise<boolean> {
+  const [other] = await standing(tx, row)
+  if (!other) return false
+  await dropSecondRefund(tx, context, row, new Date(Math.max(takenAt(failed), takenAt(other))))
+  return true
+}
+
 /**
- * Notes what a provider says of a refund of a deposit. Returns whether it says something new: a refund that failed, and
- * was followed by another, gives nothing back a second time.
+ * Notes what a provider says of a refund of a deposit. Returns whether the deposit follows it: a refund that failed
+ * gives nothing back a second time, nor where another one stands.
  * @param id of the refund as it is kept
  */
-export async function noteRefund(tx: Tx, row: TransactionRow, id: string, outcome: Outcome): Promise<boolean> {
+export async function noteRefund(
+  deps: Parts,
+  tx: Tx,
+  row: TransactionRow,
+  id: string,
+  outcome: Outcome,
+): Promise<boolean> {
   const news = NEWS[outcome]
   if (!news) return false
   const noted = await tx
@@ -30,9 +69,10 @@ export async function noteRefund(tx: Tx, row: TransactionRow, id: string, outcom
     .where('transaction_id', '=', row.id)
     .where('id', '=', id)
     .where('state', 'in', news.from)
-    .returning('id')
+    .returning(['sent_at', 'proposed_at'])
     .executeTakeFirst()
-  return noted !== undefined
+  if (!noted) return false
+  return outcome !== 'refund_failed' || !(await isReplaced(deps, tx, row, noted))
 }
 
 /** The id under which a refund is kept that the provider made by itself: its reference may be any text. */
@@ -50,7 +90,7 @@ const keptState = async (tx: Tx, row: TransactionRow, id: string): Promise<State
       .executeTakeFirst()
   )?.state
 
-/** Whether news name a refund that was counted; true of those that name none. */
+/** Whether news name a refund that is kept, and did not fail; true of those that name none. */
 export async function isKnownRefund(
   tx: Tx,
   row: TransactionRow,
@@ -63,10 +103,10 @@ export async function isKnownRefund(
 
 /**
  * Keeps a refund the provider made by itself: one that took the deposit back, which only its own failure gives again,
- * or one that failed, whose success would be old news.
+ * one that came while another stood, and counts where that fails, or one that failed, whose success would be old news.
  */
 async function keepForeign(
-  { clock }: Pick<Context, 'clock'>,
+  { context: { clock } }: Parts,
   tx: Tx,
   row: TransactionRow,
   { id, state }: Pick<RefundRow, 'id' | 'state'>,
@@ -96,32 +136,31 @@ async function keepForeign(
  * provider made by itself is followed like any other way in which a deposit goes back.
  */
 export async function isNewsOfRefund(
-  { context }: { readonly context: Pick<Context, 'clock'> },
+  deps: Parts,
   tx: Tx,
   row: TransactionRow,
   { refund, outcome }: Pick<PaymentEvent, 'refund' | 'outcome'>,
 ): Promise<boolean> {
-  if (refund === undefined) {
-    // What is said of the deposit as a whole is said of the refund that is under way.
-    if (outcome === 'refund_failed' && row.status === 'refunded') await failUnderWay(tx, row)
-    return true
-  }
-  if (await keptState(tx, row, refund)) return noteRefund(tx, row, refund, outcome)
+  if (refund === undefined)
+    return outcome === 'refund_failed' && row.status === 'refunded' ? failUnderWay(deps, tx, row) : true
+  if (await keptState(tx, row, refund)) return noteRefund(deps, tx, row, refund, outcome)
   const id = foreignId(row, refund)
-  if (await keptState(tx, row, id)) return noteRefund(tx, row, id, outcome)
-  if (outcome === 'refund_failed') await keepForeign(context, tx, row, { id, state: 'failed' })
+  if (await keptState(tx, row, id)) return noteRefund(deps, tx, row, id, outcome)
+  if (outcome === 'refund_failed') await keepForeign(deps, tx, row, { id, state: 'failed' })
   // One that is under way took nothing yet, and one that failed never did.
   if (outcome !== 'refunded') return false
-  if (row.status === 'success') await keepForeign(context, tx, row, { id, state: 'done' })
+  // What went back without a name may be this one.
+  const isSecond = row.status === 'refunded' && (await standing(tx, row)).length > 0
+  if (row.status === 'success' || isSecond) await keepForeign(deps, tx, row, { id, state: 'done' })
   return true
 }
 
-/** Ends the refunds of a deposit of which its provider says that the money did not go back. */
-const failUnderWay = (tx: Tx, row: TransactionRow) =>
-  tx
-    .updateTable('deposit_refund')
-    .set({ state: 'failed' })
-    .where('brand_id', '=', row.brand_id)
-    .where('transaction_id', '=', row.id)
-    .where('state', 'in', ['sending', 'done'])
-    .execute()
+/**
+ * Ends the refund of a deposit that its provider means who says of the deposit as a whole that the money did not go
+ * back: the one that is under way. Returns whether the deposit follows it.
+ */
+async function failUnderWay(deps: Parts, tx: Tx, row: TransactionRow): Promise<boolean> {
+  const all = await standing(tx, row)
+  const meant = all.find(({ state }) => state === 'sending') ?? all[0]
+  return meant ? noteRefund(deps, tx, row, meant.id, 'refund_failed') : true
+}
