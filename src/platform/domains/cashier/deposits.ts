@@ -15,7 +15,7 @@ import { returnsOf } from './return-to.ts'
 import { prepareTransaction, storedAt, type CashierDependencies, type Order } from './prepare.ts'
 import type { PaymentEvents } from './events.ts'
 import { lockPlayer, transactionView } from './transactions.ts'
-import { dropUnmatched, type UnmatchedMoney } from './unmatched.ts'
+import { dropUnmatched, silenceOf, type UnmatchedMoney } from './unmatched.ts'
 import type { TransactionRow } from './tables.ts'
 import { bound } from '../../kernel/bound.ts'
 
@@ -100,7 +100,7 @@ async function noteSilence(
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) return
-      const event = { brand_id, provider: row.provider, event_id: `silent:${id}` }
+      const event = silenceOf({ brand_id, provider: row.provider }, id)
       if (!isSilent) return dropUnmatched(tx, context, event, 'The provider answered.')
       const { amount, currency } = toMoney(row.amount, row.currency)
       const what = { ...event, reference: id, outcome: row.status, amount, currency }

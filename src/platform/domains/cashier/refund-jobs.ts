@@ -6,10 +6,14 @@ import type { CashierContext } from './context.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { sendingOf, type RefundRow } from './refund-tables.ts'
+import type { TransactionRow } from './tables.ts'
+import { silenceOf, type UnmatchedMoney } from './unmatched.ts'
 
 /** Time until a refund that is under way is asked after; the intervals grow from there. */
 const FIRST = parseDuration('PT15M')
 const RAREST = parseDuration('PT6H')
+/** Staff see a refund that is under way for longer. */
+const LONG = parseDuration('P1D')
 /** Attempts of one question, at most an hour apart. */
 const TRIES = 200
 
@@ -39,11 +43,21 @@ export async function enqueueRefund(
 
 interface Dependencies extends Pick<CashierDependencies, 'context' | 'providers' | 'transactions'> {
   readonly moves: Pick<PaymentMoves, 'endRefund'>
+  readonly unmatched: Pick<UnmatchedMoney, 'note'>
 }
 
 /** Sends refunds: the provider knows each by our id, so asking again refunds nothing more and says how it stands. */
-export function createRefundJobs({ context, providers, transactions, moves }: Dependencies) {
-  const { brands, clock, db, ledger, marks, transaction } = context
+export function createRefundJobs({ context, providers, transactions, moves, unmatched }: Dependencies) {
+  const { brands, clock, db, ledger, log, marks, transaction } = context
+
+  /** Lists a refund for staff that is under way for long, once; its end takes it off the list. */
+  async function noteLong(row: RefundRow & Pick<TransactionRow, 'provider' | 'amount' | 'currency'>): Promise<void> {
+    if (!row.sent_at || clock.now().getTime() - row.sent_at.getTime() < LONG) return
+    const about = { reference: row.transaction_id, outcome: 'refunded', ...toMoney(row.amount, row.currency) }
+    await transaction((tx) => unmatched.note(tx, { ...silenceOf(row, row.id), ...about, why: 'not_answered' }), {
+      idempotent: true,
+    })
+  }
 
   async function send({ brand: brandId, payload }: Job): Promise<void> {
     const { id, time } = payload as unknown as Payload
@@ -59,9 +73,13 @@ export function createRefundJobs({ context, providers, transactions, moves }: De
     const { purpose, content } = sendingOf(row)
     if (row.status !== 'refunded' || !marks.fits(purpose, content, row.sent_mark))
       throw new Error(`the refund ${id} was not decided by staff; nothing is sent`)
+    await noteLong(row)
     const [brand, provider] = [brands.byId(brandId), providers.get(row.provider)]
-    if (!brand || !provider) throw new Error(`there is no brand or provider for the refund ${id}`)
     const later = () => enqueueRefund(context, undefined, { brand_id: brandId, id }, clock.now(), time + 1)
+    if (!brand || !provider) {
+      log.warn({ refund: id, brand: brandId, provider: row.provider }, 'a refund waits for its brand or provider')
+      return later()
+    }
     await ledger.ensureChecked(brandId)
     // Nothing leaves while payouts are stopped.
     if (await ledger.halted(db, brandId)) return later()

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '../../providers/payments/index.ts'
 import { dropSecondRefund } from './overtaken.ts'
 import type { RefundRow } from './refund-tables.ts'
 import type { TransactionRow } from './tables.ts'
+import { dropUnmatched, silenceOf } from './unmatched.ts'
 
 type Outcome = PaymentEvent['outcome']
 type State = RefundRow['state']
@@ -72,6 +73,7 @@ export async function noteRefund(
     .returning(['sent_at', 'proposed_at'])
     .executeTakeFirst()
   if (!noted) return false
+  await dropUnmatched(tx, deps.context, silenceOf(row, id), 'The provider said how the refund ended.')
   return outcome !== 'refund_failed' || !(await isReplaced(deps, tx, row, noted))
 }
 

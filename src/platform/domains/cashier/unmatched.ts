@@ -15,7 +15,7 @@ const UNMATCHED_REASONS = [
   // or file and ledger differ about a payment that only one of them has.
   'not_in_ledger',
   'not_in_file',
-  // or its provider does not say what became of a deposit whose time is over, so that it stays open.
+  // or its provider does not say what became of a deposit whose time is over, so that it stays open, or of a refund.
   'not_answered',
 ] as const
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
@@ -71,6 +71,13 @@ export type Unmatched = Pick<
   UnmatchedMoneyTable,
   'brand_id' | 'provider' | 'event_id' | 'reference' | 'outcome' | 'amount' | 'currency' | 'why'
 >
+
+/** The entry of a payment, or of a refund, of which its provider does not say what became. */
+export const silenceOf = ({ brand_id, provider }: Pick<Unmatched, 'brand_id' | 'provider'>, id: string) => ({
+  brand_id,
+  provider,
+  event_id: `silent:${id}`,
+})
 
 /** Resolves an entry that is about nothing any more. Does nothing where there is none. */
 export async function dropUnmatched(
