@@ -58,6 +58,8 @@ export interface TestPlatform {
   visitor(host?: string): Visitor
   /** Adds a brand, or replaces the one with its id. */
   setBrand(brand: PlatformBrand): void
+  /** Takes a brand out, as a process has it that has not loaded it yet, or not any more. */
+  removeBrand(id: string): void
   close(): Promise<void>
 }
 
@@ -112,6 +114,10 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       listeners.add(callback)
       return () => listeners.delete(callback)
     },
+  }
+  const serve = (served: PlatformBrand[]): void => {
+    list = served
+    for (const listener of listeners) listener()
   }
   const settings: Settings = {
     secret: 'a secret of thirty-two characters',
@@ -176,10 +182,8 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     database,
     settings,
     port,
-    setBrand(brand) {
-      list = [...list.filter(({ id }) => id !== brand.id), brand]
-      for (const listener of listeners) listener()
-    },
+    setBrand: (brand) => serve([...list.filter(({ id }) => id !== brand.id), brand]),
+    removeBrand: (gone) => serve(list.filter(({ id }) => id !== gone)),
     visitor(host = 'test.localhost') {
       const visitor: Visitor = {
         cookie: undefined,

@@ -93,6 +93,16 @@ export interface Brands {
   onChange(callback: () => void): () => void
 }
 
+/**
+ * A brand, for work that must not be lost: a process may not have loaded it yet, or not any more. The job that asked is
+ * tried again. @throws Error
+ */
+export function loaded(brands: Pick<Brands, 'byId'>, id: string): PlatformBrand {
+  const brand = brands.byId(id)
+  if (!brand) throw new Error(`the brand ${id} is not loaded`)
+  return brand
+}
+
 /** The brands one after another; requests are answered in between, however many there are. */
 export async function* oneByOne(brands: Pick<Brands, 'all'>): AsyncGenerator<PlatformBrand, void> {
   for (const brand of brands.all()) {

@@ -1,11 +1,11 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
-import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
+import { loaded, oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { runTogether } from '../../kernel/db/index.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { JobHandler } from '../../kernel/jobs/index.ts'
+import { SOME_DAYS, type JobHandler } from '../../kernel/jobs/index.ts'
 import { cashbackOf, lossesOf, playedIn, type Lost, type Period, type Played } from './accrual.ts'
 import { CASHBACK_TOPIC } from './live.ts'
 import { keepRules, storedWeek, storeNext, type Week } from './weeks.ts'
@@ -19,8 +19,6 @@ const AT_ONCE = 200
  * longer than a transaction may take and than those clocks may differ.
  */
 const COUNTED_AFTER = parseDuration('PT5M')
-/** A process may lack the brand for a while, as with an error in its files: tried for some days, at most hourly. */
-const ATTEMPTS = 100
 
 const givesCashback = perRelease(
   ({ features, platform }) => features['cashback'] === true && platform.campaigns.cashback !== undefined,
@@ -128,7 +126,7 @@ async function followWeeks(
           payload: { from, to, after: '' },
           dedupeKey: `${from}:`,
           runAt: new Date(week.to.getTime() + COUNTED_AFTER),
-          maxAttempts: ATTEMPTS,
+          maxAttempts: SOME_DAYS,
         })
         return true
       },
@@ -151,8 +149,7 @@ export function createWeeklyCashback(dependencies: Dependencies) {
   /** Gives the players after an id theirs, and queues the next ones. */
   const week: JobHandler = async ({ brand: brandId, payload }) => {
     const { from, to, after } = payload as { from: string; to: string; after: string }
-    const brand = brands.byId(brandId)
-    if (!brand) throw new Error(`the brand ${brandId} is not loaded`)
+    const brand = loaded(brands, brandId)
     // The next week is queued by the one before it, so that cashback follows the clock the queue has.
     if (after === '' && givesCashback(brand)) await followWeeks(dependencies, brand)
     const period = { from: new Date(from), to: new Date(to) }
@@ -176,7 +173,7 @@ export function createWeeklyCashback(dependencies: Dependencies) {
       name: 'cashbacks.week',
       payload: { from, to, after: last.id },
       dedupeKey: `${from}:${last.id}`,
-      maxAttempts: ATTEMPTS,
+      maxAttempts: SOME_DAYS,
     })
   }
 

@@ -4,13 +4,14 @@ import type { PaymentEnd } from '../../../../schemas/api/cashier.ts'
 import type { Response } from '../../../../schemas/api/index.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import { BonusRefused } from '../campaigns/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { loaded, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { DEPOSIT_NOTES } from '../../kernel/deposit-parts.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
-import type { Job } from '../../kernel/jobs/index.ts'
+import { SOME_DAYS, type Job } from '../../kernel/jobs/index.ts'
+import { connected } from '../../providers/payments/index.ts'
 import { returnsOf } from './return-to.ts'
 import { prepareTransaction, storedAt, type CashierDependencies, type Order } from './prepare.ts'
 import type { PaymentEvents } from './events.ts'
@@ -64,19 +65,22 @@ async function answer(
 const isOpen = ({ status }: TransactionRow): boolean => status === 'created' || status === 'pending'
 const endOf = ({ status }: TransactionRow): PaymentEnd => (status === 'success' ? 'success' : 'fail')
 
-async function expire(dependencies: DepositDependencies, { brand, payload }: Job): Promise<void> {
+async function expire(dependencies: DepositDependencies, { brand: brandId, payload }: Job): Promise<void> {
   const { context, transactions } = dependencies
   const { id, time = 0 } = payload as { id: string; time?: number }
   let isSilent = false
-  const isUnderWay = await lookUp(dependencies, brand, id).catch((error: unknown) => {
-    context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after')
-    isSilent = true
-    return true
-  })
-  await noteSilence(dependencies, brand, id, isSilent)
-  if (isUnderWay) return expireLater(dependencies, brand, id, time + 1)
+  const open = await openOf(dependencies, brandId, id)
+  const isUnderWay =
+    open !== undefined &&
+    (await lookUp(dependencies, open, id).catch((error: unknown) => {
+      context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after')
+      isSilent = true
+      return true
+    }))
+  await noteSilence(dependencies, brandId, id, isSilent)
+  if (isUnderWay) return expireLater(dependencies, open.brand, id, time + 1)
   await context.transaction(async (tx) => {
-    const row = await transactions.lock(tx, brand, id)
+    const row = await transactions.lock(tx, brandId, id)
     if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
   })
 }
@@ -112,44 +116,54 @@ async function noteSilence(
 
 /** Has an open deposit looked at after the time in which one expires. @param time how often it was put off */
 async function expireLater(
-  { context: { brands, clock, enqueue } }: DepositDependencies,
-  brandId: string,
+  { context: { clock, enqueue } }: DepositDependencies,
+  { id: brand, platform }: PlatformBrand,
   id: string,
   time: number,
 ): Promise<void> {
-  const { expireAfter } = brands.byId(brandId)!.platform.settings.deposits
+  const { expireAfter } = platform.settings.deposits
   await enqueue(undefined, {
-    brand: brandId,
+    brand,
     name: 'cashier.expire',
     payload: { id, time },
     dedupeKey: `${id}:${time}`,
     runAt: new Date(clock.now().getTime() + parseDuration(expireAfter)),
+    maxAttempts: SOME_DAYS,
   })
+}
+
+interface Open {
+  readonly brand: PlatformBrand
+  readonly provider: string
 }
 
 /** Whether a payment may have been made that nobody reported: of an open order, or one that was closed here. */
 const mayStillPay = ({ status, reason }: Pick<TransactionRow, 'status' | 'reason'>): boolean =>
   status === 'created' || status === 'pending' || (status === 'cancelled' && reason === null)
 
-/**
- * Looks the payment up at the provider before a deposit expires, in case its callback was lost.
- * @returns whether money is under way: it may still arrive, so the deposit stays open and counts towards limits
- */
-async function lookUp(
-  { context, providers, events }: DepositDependencies,
-  brandId: string,
-  id: string,
-): Promise<boolean> {
-  const brand = context.brands.byId(brandId)
+/** What is needed to ask after a deposit; undefined for one that nobody can have paid. @throws Error */
+async function openOf({ context }: DepositDependencies, brandId: string, id: string): Promise<Open | undefined> {
   const row = await context.db
     .selectFrom('cashier_transaction')
     .select(['provider', 'status', 'reason'])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!brand || !row || !mayStillPay(row)) return false
-  const event = await providers.get(row.provider)?.lookUp(id)
-  if (event) await events.take(brand, row.provider, event)
+  return row && mayStillPay(row) ? { brand: loaded(context.brands, brandId), provider: row.provider } : undefined
+}
+
+/**
+ * Looks the payment up at the provider before a deposit expires, in case its callback was lost.
+ * @returns whether money is under way: it may still arrive, so the deposit stays open and counts towards limits
+ * @throws Error where the provider does not answer, or is not connected
+ */
+async function lookUp(
+  { providers, events }: DepositDependencies,
+  { brand, provider: name }: Open,
+  id: string,
+): Promise<boolean> {
+  const event = await connected(providers, name).lookUp(id)
+  if (event) await events.take(brand, name, event)
   return event?.outcome === 'pending'
 }
 
@@ -166,9 +180,7 @@ async function ask(
   order: Order,
 ): Promise<string> {
   try {
-    const provider = providers.get(row.provider)
-    if (!provider) throw new Error(`no payment provider ${row.provider}`)
-    const { url } = await provider.createDeposit({
+    const { url } = await connected(providers, row.provider).createDeposit({
       reference: row.id,
       amount: toMoney(row.amount, row.currency),
       method: row.method,
@@ -222,6 +234,7 @@ async function make(
           payload: { id: stored.id },
           dedupeKey: stored.id,
           runAt: expiryOf(brand, row),
+          maxAttempts: SOME_DAYS,
         })
         return { id: stored.id }
       })

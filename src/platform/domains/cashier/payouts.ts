@@ -1,6 +1,6 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { loaded, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { Job } from '../../kernel/jobs/index.ts'
 import type { Finding } from '../wallet/index.ts'
@@ -10,7 +10,7 @@ import { askAfter } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
 import type { PayoutReview } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
-import { PaymentNotSent, type PaymentOrder, type PaymentProvider } from '../../providers/payments/index.ts'
+import { connected, PaymentNotSent, type PaymentOrder, type PaymentProvider } from '../../providers/payments/index.ts'
 import { noteHold } from './holds.ts'
 import { beginSending, notSent } from './sendings.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -103,8 +103,7 @@ const withRow = (
 ): Promise<TransactionRow | undefined | void> =>
   transaction(
     async (tx) => {
-      const brand = brands.byId(job.brand)
-      if (!brand) throw new Error(`the brand ${job.brand} is not loaded`)
+      const brand = loaded(brands, job.brand)
       const row = await transactions.lock(tx, job.brand, (job.payload as { id: string }).id)
       return row && work(tx, brand, row)
     },
@@ -143,8 +142,7 @@ async function payOut(deps: PayoutDependencies, job: Job): Promise<void> {
   })
   await ledger.stop(job.brand, faults)
   if (!row) return
-  const provider = providers.get(row.provider)
-  if (!provider) throw new Error(`no payment provider ${row.provider}`)
+  const provider = connected(providers, row.provider)
   await sendOnce(deps, provider, row, orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
 }
 

@@ -1,3 +1,4 @@
+import { loaded } from '../../kernel/brands.ts'
 import { bound } from '../../kernel/bound.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/context.ts'
@@ -52,8 +53,7 @@ async function take(
   order: StakeOrder,
 ): Promise<bigint | undefined> {
   const { brands, question, clock, freeRounds, bonusRounds } = deps
-  const brand = brands.byId(call.brandId)
-  if (!brand) throw new Error(`the brand ${call.brandId} is not loaded`)
+  const brand = loaded(brands, call.brandId)
   const gates = question('stake', {
     brand,
     playerId: session.player_id,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { HistoryExport } from '../../../../schemas/api/play.ts'
+import { loaded } from '../../kernel/brands.ts'
 import type { Context, Db } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
@@ -102,9 +103,7 @@ async function write(
   { brand: brandId, payload, attempt }: Parameters<JobHandler>[0],
 ): Promise<void> {
   const { playerId } = payload as { playerId: string }
-  const brand = brands.byId(brandId)
-  // A process that has not loaded it yet, or not any more: tried again.
-  if (!brand) throw new Error(`${brandId} is not loaded`)
+  const brand = loaded(brands, brandId)
   try {
     const { file, rounds } = await roundsFileOf(db, brand, playerId)
     await set(db, { brandId, playerId }, { status: 'ready', ready_at: clock.now(), rounds, file })

@@ -1,2 +1,2 @@
-export type { Job, NewJob } from './queue.ts'
+export { SOME_DAYS, type Job, type NewJob } from './queue.ts'
 export { createJobs, type JobHandler } from './worker.ts'

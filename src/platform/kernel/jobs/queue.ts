@@ -33,6 +33,9 @@ export interface ClaimedJob extends Job {
   readonly maxAttempts: number
 }
 
+/** Attempts of a job that waits for its brand to be loaded, as after an error in its files: some days, at most hourly. */
+export const SOME_DAYS = 100
+
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 

@@ -20,6 +20,13 @@ export function connectedProviders({ supplied }: Pick<Context, 'supplied'>): Pay
   return { get: (name) => all().get(name), has: (name) => all().has(name) }
 }
 
+/** @throws Error for a provider that is not connected */
+export function connected(providers: PaymentProviders, name: string): PaymentProvider {
+  const provider = providers.get(name)
+  if (!provider) throw new Error(`no payment provider ${name}`)
+  return provider
+}
+
 function byName(list: readonly PaymentProvider[]): ReadonlyMap<string, PaymentProvider> {
   const named = new Map(list.map((provider) => [provider.name, provider]))
   if (named.size !== list.length) throw new Error('two payment providers carry the same name')

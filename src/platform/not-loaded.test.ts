@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startCashier, type TestCashier, type TestPlayer } from './domains/cashier/testing.ts'
+import { describeEngines } from './kernel/db/engines.ts'
+
+describeEngines('work of a brand that a process has not loaded waits until it has', (engine) => {
+  let cashier: TestCashier
+  let player: TestPlayer
+  beforeAll(async () => {
+    cashier = await startCashier(engine)
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.app.close()
+  })
+  beforeEach(async () => {
+    player = await cashier.player()
+  })
+  const later = async (duration: string) => {
+    cashier.app.clock.advance(duration)
+    await cashier.work()
+  }
+  /** The brand is away for an hour while something becomes due, and then is served again. */
+  const away = async (duration: string) => {
+    cashier.app.removeBrand('test')
+    await later(duration)
+    for (let minutes = 5; minutes <= 60; minutes += 5) await later('PT5M')
+    cashier.app.setBrand(cashier.brand())
+    await later('PT1H')
+    await later('PT1H')
+    await player.back()
+  }
+  const expireAfter = () => cashier.brand().platform.settings.deposits.expireAfter
+  const query = (sql: string, ...values: unknown[]) => cashier.app.database.pool.query(sql, values)
+  test('a payment whose callback was lost is credited', async () => {
+    const { id } = (await player.deposit('100')).transaction
+    await query(`UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1`, id)
+    await away(expireAfter())
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
+
+  test('a deposit whose provider is not connected stays open, and is credited once it is', async () => {
+    const { id } = (await player.deposit('100')).transaction
+    await query(`UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1`, id)
+    await query(`UPDATE cashier_transaction SET provider = 'elsewhere' WHERE id = $1`, id)
+    await later(expireAfter())
+    await player.back()
+    expect(await player.statusOf(id)).toBe('created')
+    await query(`UPDATE cashier_transaction SET provider = 'sandbox-pay' WHERE id = $1`, id)
+    await later(expireAfter())
+    await player.back()
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
+})
