@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GiftOffer } from '../../schemas/brand/campaigns.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './domains/cashier/testing.ts'
+import { grantBonus } from './domains/bonuses/testing.ts'
 import { describeEngines } from './kernel/db/engines.ts'
 
 describeEngines('work of a brand that a process has not loaded waits until it has', (engine) => {
@@ -31,6 +33,12 @@ describeEngines('work of a brand that a process has not loaded waits until it ha
   }
   const expireAfter = () => cashier.brand().platform.settings.deposits.expireAfter
   const query = (sql: string, ...values: unknown[]) => cashier.app.database.pool.query(sql, values)
+  const giveAt = (trigger: GiftOffer['trigger']) => {
+    const gift = { id: 1, title: 'Gift', product: 'casino' as const, bonus: { EUR: '10.00' }, trigger }
+    cashier.change((before) => ({ ...before, campaigns: { promoCodes: {}, offers: [], gifts: [gift] } }))
+  }
+  const gifts = async (): Promise<number> => (await player.call('bonuses.get')).data.items.length
+
   test('a payment whose callback was lost is credited', async () => {
     const { id } = (await player.deposit('100')).transaction
     await query(`UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1`, id)
@@ -49,5 +57,32 @@ describeEngines('work of a brand that a process has not loaded waits until it ha
     await later(expireAfter())
     await player.back()
     expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
+
+  test('the gift of a registration is given', async () => {
+    giveAt({ on: 'registration' })
+    player = await cashier.player()
+    await away('PT0S')
+    expect(await gifts()).toBe(1)
+  })
+
+  test('the gifts of a date are given', async () => {
+    const at = new Date(cashier.app.clock.now().getTime() + 3_600_000).toISOString()
+    giveAt({ on: 'schedule', at: [at] })
+    await cashier.services.bonuses.schedule()
+    await away('PT1H')
+    expect(await gifts()).toBe(1)
+  })
+
+  test('a player is told that a bonus ends', async () => {
+    cashier.change((before) => ({
+      ...before,
+      settings: { ...before.settings, bonuses: { ...before.settings.bonuses, remindBefore: 'PT24H' } },
+    }))
+    const terms = { times: 2, wagerWithin: 'P7D' }
+    await grantBonus(cashier.app, { playerId: player.id, amount: 10_00n, terms })
+    await away('P6D')
+    const { rows } = await query(`SELECT kind FROM outbox WHERE recipient = $1 AND kind = 'bonusEnds'`, player.email)
+    expect(rows).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import type { GiftOffer } from '../../../../schemas/brand/campaigns.ts'
-import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
+import { loaded, oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
-import type { JobHandler } from '../../kernel/jobs/index.ts'
+import { SOME_DAYS, type JobHandler } from '../../kernel/jobs/index.ts'
 import { BonusRefused, giftKey, matchesAudience, timesGiven, type Happening } from '../campaigns/index.ts'
 import { lockPlayer, oneAtATime, refuseAlone } from '../cashier/index.ts'
 import { convert } from '../../kernel/rates.ts'
@@ -25,7 +25,7 @@ const scheduledGiftsOf = perRelease(({ platform }) =>
   (platform.campaigns.gifts ?? []).filter(({ trigger }) => trigger?.on === 'schedule'),
 )
 
-const giftsOf = (brand: PlatformBrand | undefined) => brand?.platform.campaigns.gifts ?? []
+const giftsOf = ({ platform }: PlatformBrand) => platform.campaigns.gifts ?? []
 
 /** Giving of single gifts by the platform. */
 function createGifts({ context, players, bonuses, freeRounds, knownOf }: TakingDependencies) {
@@ -127,6 +127,7 @@ function createSchedules({ brands, clock, db, enqueue }: TakingDependencies['con
             payload: { id, at, after: '' },
             runAt: due,
             dedupeKey: `${id}:${at}:`,
+            maxAttempts: SOME_DAYS,
           })
         }
   }
@@ -134,9 +135,9 @@ function createSchedules({ brands, clock, db, enqueue }: TakingDependencies['con
   /** Gives the players after an id the gift of a date, and queues the next ones. Not when the date was taken out. */
   const scheduled: JobHandler = async ({ brand: brandId, payload }) => {
     const { id, at, after } = payload as { id: number; at: string; after: string }
-    const brand = brands.byId(brandId)
+    const brand = loaded(brands, brandId)
     const gift = giftsOf(brand).find((each) => each.id === id)
-    if (!brand || gift?.trigger?.on !== 'schedule' || !gift.trigger.at?.includes(at)) return
+    if (gift?.trigger?.on !== 'schedule' || !gift.trigger.at?.includes(at)) return
     const found = await db
       .selectFrom('player')
       .select('id')
@@ -154,6 +155,7 @@ function createSchedules({ brands, clock, db, enqueue }: TakingDependencies['con
       name: 'bonuses.scheduled',
       payload: { id, at, after: last },
       dedupeKey: `${id}:${at}:${last}`,
+      maxAttempts: SOME_DAYS,
     })
   }
 
@@ -169,8 +171,7 @@ export function createHappenings(dependencies: TakingDependencies) {
   /** Gives the gifts of what happened to a player. Running again gives nothing twice. */
   const happened: JobHandler = async ({ brand: brandId, payload }) => {
     const { playerId, on, level } = payload as unknown as Happening
-    const brand = brands.byId(brandId)
-    if (!brand) return
+    const brand = loaded(brands, brandId)
     for (const gift of giftsOf(brand)) {
       const { trigger } = gift
       if (trigger?.on !== on || (trigger.level !== undefined && trigger.level !== level)) continue

@@ -2,9 +2,9 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import { formatMoney, toMoney } from '../../../../engine/money/index.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Subscriptions } from '../accounts/index.ts'
-import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { loaded, textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
-import type { Job, NewJob } from '../../kernel/jobs/index.ts'
+import { SOME_DAYS, type Job, type NewJob } from '../../kernel/jobs/index.ts'
 import type { BonusRow } from './tables.ts'
 
 /** Name of the job. */
@@ -30,6 +30,7 @@ export function reminderJob(
     runAt: new Date(until.getTime() - Math.min(before, Math.floor(left / 2))),
     // Only names the job: whether there is something to tell is decided by the bonus's row when it runs.
     dedupeKey: `${id}:${until.getTime()}`,
+    maxAttempts: SOME_DAYS,
   }
 }
 
@@ -64,9 +65,10 @@ export function createReminder({
     const until = new Date(job.until)
     await transaction(async (tx) => {
       const bonus = await dueOf(tx, job.id, until, clock.now())
-      const brand = bonus && brands.byId(bonus.brand_id)
-      // The brand may have been taken offline, or want no such messages any more.
-      if (!brand || parseDuration(brand.platform.settings.bonuses.remindBefore) === 0) return
+      if (!bonus) return
+      const brand = loaded(brands, bonus.brand_id)
+      // The brand may want no such messages any more.
+      if (parseDuration(brand.platform.settings.bonuses.remindBefore) === 0) return
       await tx.updateTable('bonus').set({ reminded_of: until }).where('id', '=', bonus.id).execute()
       const player = await tx
         .selectFrom('player')

@@ -1,5 +1,6 @@
 import type { GiftEvent } from '../../../../schemas/brand/campaigns.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
+import { SOME_DAYS } from '../../kernel/jobs/index.ts'
 
 /** Something that may give a player gifts. */
 export interface Happening {
@@ -27,6 +28,7 @@ export const createRaise =
       name: GIVES,
       payload: { playerId, on, ...(level !== undefined && { level }) },
       dedupeKey: `${playerId}:${on}:${level ?? ''}`,
+      maxAttempts: SOME_DAYS,
     })
   }
 export type Raise = ReturnType<typeof createRaise>
