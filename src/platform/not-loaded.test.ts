@@ -3,6 +3,7 @@ import type { GiftOffer } from '../../schemas/brand/campaigns.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './domains/cashier/testing.ts'
 import { grantBonus } from './domains/bonuses/testing.ts'
 import { describeEngines } from './kernel/db/engines.ts'
+import { createHoldingBack } from './providers/mail/holding-back.ts'
 
 describeEngines('work of a brand that a process has not loaded waits until it has', (engine) => {
   let cashier: TestCashier
@@ -72,6 +73,31 @@ describeEngines('work of a brand that a process has not loaded waits until it ha
     await cashier.services.bonuses.schedule()
     await away('PT1H')
     expect(await gifts()).toBe(1)
+  })
+
+  test('a mailing is written and finished', async () => {
+    const { mailings } = cashier.services
+    const words = { en: { subject: 'News', text: 'There is a new game.' } }
+    const id = await mailings.send(cashier.brand(), { name: 'News', words }, { by: 'anna', reason: 'News' })
+    await away('PT0S')
+    const [mailing] = await mailings.list('test')
+    expect(mailing).toMatchObject({ id, finished_at: expect.any(Date) })
+  })
+
+  test('a mailing that waits to leave leaves', async () => {
+    await query(
+      `INSERT INTO outbox (id, brand_id, recipient, channel, subject, text, kind, player_id, created_at)
+       VALUES ($1, 'test', $2, 'email', 'News', 'There is a new game.', 'mailing', $1, $3)`,
+      player.id,
+      player.email,
+      cashier.app.clock.now(),
+    )
+    const { isHeldBack } = createHoldingBack(cashier.app.platform.context)
+    cashier.app.removeBrand('test')
+    await expect(isHeldBack(player.id)).rejects.toThrow('the brand test is not loaded')
+    cashier.app.setBrand(cashier.brand())
+    const { rows } = await query('SELECT text, withheld_at FROM outbox WHERE id = $1', player.id)
+    expect(rows).toEqual([{ text: 'There is a new game.', withheld_at: null }])
   })
 
   test('a player is told that a bonus ends', async () => {

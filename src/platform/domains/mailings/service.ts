@@ -1,9 +1,8 @@
-import type { PlatformBrand } from '../../kernel/brands.ts'
-import { localesOf } from '../../kernel/brands.ts'
+import { loaded, localesOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { JobHandler } from '../../kernel/jobs/index.ts'
+import { SOME_DAYS, type JobHandler } from '../../kernel/jobs/index.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import { contactsOf, type Contact, type Subscriptions } from '../accounts/index.ts'
 import type { AskedPlayer } from './asking.ts'
@@ -97,6 +96,7 @@ const enqueueBatch = (enqueue: Context['enqueue'], tx: Tx, brandId: string, id: 
     name: 'mailings.write',
     payload: { id },
     dedupeKey: `mailing ${id} ${reached}`,
+    maxAttempts: SOME_DAYS,
   })
 
 const mailingOf = (tx: Tx, id: string) => tx.selectFrom('mailing').selectAll().where('id', '=', id)
@@ -112,8 +112,8 @@ interface Batch {
 async function nextBatch(dependencies: MailingDependencies, id: string): Promise<Batch | undefined> {
   const found = await dependencies.transaction(async (tx) => {
     const mailing = await mailingOf(tx, id).executeTakeFirst()
-    const brand = mailing && dependencies.brands.byId(mailing.brand_id)
-    if (!brand || mailing.finished_at) return undefined
+    if (!mailing || mailing.finished_at) return undefined
+    const brand = loaded(dependencies.brands, mailing.brand_id)
     const players = await playersAfter(tx, brand.id, mailing.reached)
     const wanting: Player[] = []
     for (const player of players) if ((await wantedBy(dependencies, tx, brand, player)).length > 0) wanting.push(player)
@@ -138,9 +138,9 @@ async function writeBatch(
 ): Promise<void> {
   const { brands, clock, enqueue } = dependencies
   const mailing = await mailingOf(tx, id).forUpdate().executeTakeFirst()
-  const brand = mailing && brands.byId(mailing.brand_id)
   // Another worker may have written this batch meanwhile.
-  if (!mailing || !brand || mailing.finished_at || mailing.reached !== after) return
+  if (!mailing || mailing.finished_at || mailing.reached !== after) return
+  const brand = loaded(brands, mailing.brand_id)
   let { written, withheld, reached } = mailing
   for (const player of players) {
     const count = refused.has(player.id)

@@ -1,4 +1,4 @@
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { loaded, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { definePort } from '../../kernel/ports.ts'
 
@@ -38,8 +38,7 @@ export function createHoldingBack({
       .executeTakeFirst()
     if (!message || message.player_id === null || message.withheld_at) return false
     if (clock.now().getTime() - message.created_at.getTime() < KNOWN_FOR) return false
-    const brand = brands.byId(message.brand_id)
-    if (!brand) return false
+    const brand = loaded(brands, message.brand_id)
     for (const mayWriteTo of supplied(MAILING_CHECKS)) if (!(await mayWriteTo(brand, message.player_id))) return true
     return false
   }
@@ -63,11 +62,11 @@ export function createHoldingBack({
         // One without a text was emptied, as it had waited too long.
         if (message.withheld_at || message.text === '') return true
         if (message.player_id === null) return false
-        const brand = brands.byId(message.brand_id)
+        const brand = loaded(brands, message.brand_id)
         const { player_id: playerId, channel, recipient: contact } = message
         const isAdvertising = message.kind === 'mailing'
-        const stop = brand && (await ask(tx, 'mailing', { brand, playerId, channel, contact, isAdvertising }))
-        if (brand && !stop && !isRefused) return false
+        const stop = await ask(tx, 'mailing', { brand, playerId, channel, contact, isAdvertising })
+        if (!stop && !isRefused) return false
         await withhold(tx, id)
         if (stop) noteStop(tx, stop)
         return true
