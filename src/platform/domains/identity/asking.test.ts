@@ -6,10 +6,12 @@ import { auditOf, startTestPlatform, testBrand, type TestPlatform, type Visitor 
 import { createWallet, playerOwner } from '../wallet/index.ts'
 
 let app: TestPlatform
+let serve: () => void
 beforeAll(async () => {
   const strict = testBrand()
   Object.assign(strict.platform.settings, { identity: { neededToPlay: true, playWithin: 'P3D' } })
   app = await startTestPlatform({ brands: [strict] })
+  serve = () => app.setBrand(strict)
 })
 afterAll(() => app.close())
 
@@ -53,6 +55,16 @@ test('a provider whose message was lost is asked, and what it answers counts and
   expect((await player.call('account.getInfo')).data.is_verified).toBe(true)
   const lines = (await auditOf(app).list('test')).filter(({ subject }) => subject === `player:${player.id}`)
   expect(lines.find(({ action }) => action === 'identity.verified')?.actor).toBe('provider:sandbox-identity')
+})
+
+test('it is asked in the end where the brand was not loaded when the question was due', async () => {
+  const player = await submit()
+  await decide(player, 'approve')
+  app.removeBrand('test')
+  await pass('PT16M')
+  serve()
+  await pass('PT1M')
+  expect((await state(player)).state).toBe('verified')
 })
 
 test('it is asked again while the check goes on, ever less often, and no more once it is over', async () => {

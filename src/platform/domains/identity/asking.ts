@@ -1,6 +1,7 @@
 import { parseDuration, systemClock } from '../../../../engine/clock/index.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import type { Identities } from '../cashier/index.ts'
+import { loaded } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
@@ -52,14 +53,14 @@ export function createAsking({
   const jobs: Record<string, JobHandler> = {
     async 'identity.ask'({ brand: brandId, payload }) {
       const { playerId, turn } = payload as unknown as Question
-      const brand = brands.byId(brandId)
       const known = await db
         .selectFrom('identity_applicant')
         .select(['provider', 'applicant_id', 'state'])
         .where('brand_id', '=', brandId)
         .where('player_id', '=', playerId)
         .executeTakeFirst()
-      if (!brand || known?.state !== 'pending') return
+      if (known?.state !== 'pending') return
+      const brand = loaded(brands, brandId)
       const origin = configuredOrigin(settings, brand.brand.hosts[0]!)
       const provider = identityProviderOf(brand, origin, context, systemClock)
       if (provider?.name !== known.provider) return
