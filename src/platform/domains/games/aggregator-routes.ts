@@ -47,7 +47,8 @@ export async function aggregatorRoutes(
     const { provider: aggregator, host } = signerOf(request, aggregators, context.clock)
     const served = context.brands.byHost(host)
     const { op } = request.params as { op: string }
-    // A round that was begun ends at its brand, whoever has the host by now: its token tells which that is.
+    // A round that was begun ends at its brand, whoever has the host by now, and also where that brand is served no
+    // more: its token tells which that is.
     const isOfRound = op === 'win' || op === 'rollback' || op === 'refund'
     if (!served && !isOfRound) throw new WalletFault('UNKNOWN_BRAND')
     const body = readBody(request)
@@ -55,8 +56,7 @@ export async function aggregatorRoutes(
       (served && (await gameSessions.find(served.id, body.token))) ??
       (isOfRound ? await gameSessions.findAnywhere(body.token) : undefined)
     if (!session && !served) throw new WalletFault('UNKNOWN_BRAND')
-    const brand = session && context.brands.byId(session.brand_id)
-    if (!session || !brand || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
+    if (!session || session.aggregator !== aggregator.name) throw new WalletFault('INVALID_TOKEN')
     if (op === 'bet') {
       const left = await rounds.bet(session, betOf(session, body))
       await gameSessions.touch(session)
@@ -64,11 +64,11 @@ export async function aggregatorRoutes(
     } else if (op === 'win') {
       const call = winOf(session, body)
       await rounds.win(session, call)
-      if (call.amount > 0n) context.notifications.tell(brand.id, 'winners')
+      if (call.amount > 0n) context.notifications.tell(session.brand_id, 'winners')
     } else if (op === 'rollback' || op === 'refund')
       await rounds.giveBack(session, returnOf(session, body), readId(body.bet_tx_id), op)
     else if (op === 'balance') {
-      if (!(await gameSessions.isAlive(brand, session))) throw new WalletFault('SESSION_EXPIRED')
+      if (!served || !(await gameSessions.isAlive(served, session))) throw new WalletFault('SESSION_EXPIRED')
     } else throw new WalletFault('INVALID_REQUEST')
     return { balance: await playable(context.wallet, session, 'bonus') }
   })

@@ -35,6 +35,34 @@ describeEngines('rounds whose host or country changed', (engine) => {
     expect(await rounds.held()).toEqual([(Number(before[0]) + 2).toFixed(2), before[1]])
   })
 
+  test('a brand that is served no more begins no rounds; its wins wait for staff, and its stakes go back', async () => {
+    const before = await rounds.held()
+    for (const round of ['won', 'void', 'lost'])
+      expect((await rounds.wallet('bet', { round_id: round, tx_id: `${round}-b`, amount: '1.00' })).status).toBe(200)
+    const { balance } = await rounds.wallet('balance', {})
+    const own = testBrand()
+    rounds.app.removeBrand('test')
+    const win = { round_id: 'won', tx_id: 'won-w', amount: '2.00' }
+    const isHeld = await rounds.wallet('win', win)
+    expect([isHeld.code, isHeld.status, isHeld.balance]).toEqual([undefined, 200, balance])
+    expect((await rounds.wallet('win', win)).status).toBe(200)
+    const back = await rounds.wallet('rollback', { round_id: 'void', tx_id: 'void-r', bet_tx_id: 'void-b' })
+    expect([back.status, Number(back.balance)]).toEqual([200, Number(balance) + 1])
+    expect((await rounds.wallet('win', { round_id: 'lost', tx_id: 'lost-w', amount: '0.00' })).status).toBe(200)
+    const refund = { round_id: 'lost', tx_id: 'lost-r', bet_tx_id: 'lost-b', amount: '0.50' }
+    expect((await rounds.wallet('refund', refund)).status).toBe(200)
+    const codes = []
+    for (const round_id of ['void', 'fresh'])
+      codes.push((await rounds.wallet('bet', { round_id, tx_id: `${round_id}-late`, amount: '1.00' })).code)
+    codes.push((await rounds.wallet('balance', {})).code)
+    expect(codes).toEqual(Array(3).fill('UNKNOWN_BRAND'))
+    rounds.app.setBrand(own)
+    const { office } = rounds.app.platform.services.games
+    expect(await office.list('test')).toMatchObject([{ tx_id: 'won-w', amount: 2_00n }])
+    for (const by of ['ada', 'bo']) await office.pay(own, 'won-w', by, 'it was won')
+    expect(await rounds.held()).toEqual([(Number(before[0]) + 0.5).toFixed(2), before[1]])
+  })
+
   test('a player who is in a country that is blocked by now stakes no more, and is paid what was won', async () => {
     expect((await rounds.wallet('bet', { round_id: 'abroad', tx_id: 'abroad-b', amount: '1.00' })).status).toBe(200)
     const own = testBrand()
