@@ -10,7 +10,7 @@ import { providerAmount } from './fees.ts'
 import { isLateSuccess } from './overtaken.ts'
 import { feeEntry } from './postings.ts'
 import { isKnownRefund } from './refund-news.ts'
-import type { Actor, Transactions } from './transactions.ts'
+import type { Transactions } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 import type { UnmatchedMoney, UnmatchedReason } from './unmatched.ts'
 
@@ -50,33 +50,31 @@ export function createPaymentEvents({ context, transactions, moves, unmatched }:
     const known = await tx
       .selectFrom('payment_event')
       .select('content_hash')
-      .where('brand_id', '=', key.brand_id)
-      .where('provider', '=', provider)
-      .where('event_id', '=', event.eventId)
+      .where((where) => where.and(key))
       .executeTakeFirst()
     const content_hash = contentHash(event)
-    if (known) return known.content_hash === null || known.content_hash === content_hash ? undefined : 'reused_id'
+    if (known) return [null, content_hash].includes(known.content_hash) ? undefined : 'reused_id'
     const row = await transactions.lock(tx, brand.id, event.reference)
     if (!row || row.provider !== provider || (row.type === 'deposit') !== (event.kind === 'deposit'))
       return 'unknown_reference'
     if (!sameAmount(row, event)) return 'other_amount'
-    const fee = feeOf(event)
     const first = await tx
       .insertInto('payment_event')
       .values({ ...key, content_hash, received_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_id')
+      // Two requests with the same event at once: the one that waited checks again.
       .executeTakeFirst()
-    // Two requests with the same event at once: the one that waited checks again.
     if (!first) return takeIn(tx, brand, provider, event)
-    const actor: Actor = `provider:${provider}`
     const isKnown = await isKnownRefund(tx, row, event)
-    const moved = await (row.type === 'deposit' ? moves.deposit : moves.payout)(tx, brand, row, event, actor)
+    const move = moves[row.type === 'deposit' ? 'deposit' : 'payout']
+    const moved = await move(tx, brand, row, event, `provider:${provider}`)
     const isLate = !moved && (await isLateSuccess(tx, row, event))
     if (!moved && !isLate && isContradiction(row, event, isKnown))
       await unmatched.note(tx, { brand_id: brand.id, provider, ...factsOf(event), why: 'contradiction' })
     if (!moved)
       log.info({ transaction: row.id, status: row.status, outcome: event.outcome }, 'a payment event came too late')
+    const fee = feeOf(event)
     if (fee) await wallet.post(tx, feeEntry(row, event.eventId, fee))
     return undefined
   }

@@ -104,7 +104,7 @@ describeEngines('refunds the provider makes by itself', (engine) => {
     return [await player.statusOf(id), await main(), await unmatchedOf(id)]
   }
 
-  test('one that was made while ours was under way counts once ours failed: the bank has the money already', async () => {
+  test('one made while ours was under way counts once ours failed: the bank has the money already', async () => {
     const id = await funded('50')
     const ours = await doubly(id)
     expect(await tollbar.tell(tollbar.set(ours, 'failed'))).toBe(200)

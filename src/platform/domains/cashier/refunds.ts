@@ -38,7 +38,8 @@ async function lock(
 const authorityAt = (brand: string) => ({ brand, roles: paymentStaff['payments.refund'].roles })
 
 /**
- * Money leaves by a refund as by a payout: not while payouts are stopped, nor from a player whose money does not add up.
+ * Money leaves by a refund as by a payout: not while payouts are stopped, nor from a player whose money does not add
+ * up.
  * @param report is told what does not, which stops payouts
  * @throws OfficeRefusal
  */

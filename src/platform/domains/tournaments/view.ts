@@ -17,7 +17,7 @@ function prizeMoney(brand: PlatformBrand, { terms, called_off }: PaysPrizes, ran
   return amount === undefined ? null : toMoney(brandAmount(amount, currency), currency)
 }
 
-/** The smallest stake that counts: no game takes less than the brand's own least, which is known in its own currency. */
+/** The smallest stake that counts: no game takes less than the brand's own least, which its own currency tells. */
 const leastOf = (brand: PlatformBrand, { minStake }: EditionTerms, currency: string): bigint =>
   currency === brand.brand.currencies.default ? leastStake(brand, minStake) : brandAmount(minStake, currency)
 

@@ -33,7 +33,7 @@ export interface ClaimedJob extends Job {
   readonly maxAttempts: number
 }
 
-/** Attempts of a job that waits for its brand to be loaded, as after an error in its files: some days, at most hourly. */
+/** Attempts of a job that waits for its brand to be loaded, as after an error in its files: some days, hourly. */
 export const SOME_DAYS = 100
 
 const SECOND = 1_000
