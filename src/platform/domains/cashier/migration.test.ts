@@ -17,6 +17,7 @@ const NEW = new Set([
   'cashier/15',
   'cashier/22',
   'cashier/26',
+  'cashier/27',
   'betting/5',
 ])
 const isNew = (id: string) => NEW.has(id) || /^(bonuses|cashbacks)\//.test(id)
