@@ -14,7 +14,7 @@ const FIRST = parseDuration('PT15M')
 const RAREST = parseDuration('PT6H')
 /** Staff see a refund that is under way for longer. */
 const LONG = parseDuration('P1D')
-/** Attempts of one question, at most an hour apart. */
+/** Attempts of one question, at most an hour apart; after the last one it is asked anew. */
 const TRIES = 200
 
 interface Payload {
@@ -59,7 +59,7 @@ export function createRefundJobs({ context, providers, transactions, moves, unma
     })
   }
 
-  async function send({ brand: brandId, payload }: Job): Promise<void> {
+  async function send({ brand: brandId, payload, attempt }: Job): Promise<void> {
     const { id, time } = payload as unknown as Payload
     const row = await db
       .selectFrom('deposit_refund as r')
@@ -84,7 +84,16 @@ export function createRefundJobs({ context, providers, transactions, moves, unma
     // Nothing leaves while payouts are stopped.
     if (await ledger.halted(db, brandId)) return later()
     const amount = toMoney(row.amount, row.currency)
-    const state = await provider.refund({ reference: id, payment: row.transaction_id, amount })
+    const state = await provider
+      .refund({ reference: id, payment: row.transaction_id, amount })
+      .catch((error: unknown) => {
+        if (attempt < TRIES) throw error
+        log.warn(
+          { refund: id, provider: row.provider, err: error },
+          'a refund is asked for again after its last attempt',
+        )
+        return 'pending' as const
+      })
     if (state === 'pending') return later()
     await transaction(
       async (tx) => {
