@@ -3,7 +3,7 @@ import { bound } from '../../kernel/bound.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { documentsOf, documentText, mailboxOf, personHasher, personValues } from './person-keys.ts'
+import { documentsOf, documentText, mailboxOf, personHasher, personValues, type PersonKind } from './person-keys.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
@@ -28,16 +28,17 @@ type PersonDependencies = PersonContext & {
  * is still the same person. Which are proved is said anew.
  */
 async function keep(deps: PersonDependencies, tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
-  await store(deps, tx, brand, playerId, deps.clock.now())
+  const now = deps.clock.now()
+  await store(deps, tx, brand, playerId, () => now)
 }
 
-/** @param madeAt when the account said what it says now; what is stored already stays of its time */
+/** @param madeAt when the account said the value of some keys; what is stored already stays of its time */
 async function store(
   { hasher }: PersonDependencies,
   tx: Tx,
   brand: PlatformBrand,
   playerId: string,
-  madeAt: Date,
+  madeAt: (kind: PersonKind, keys: readonly string[]) => Date,
 ): Promise<void> {
   const player = await tx
     .selectFrom('player')
@@ -46,11 +47,10 @@ async function store(
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
   const values = personValues(brand, player)
-  const rows = values.flatMap(([kind, value]) =>
-    hasher
-      .keysOf(brand, kind, value)
-      .map((key) => ({ brand_id: brand.id, player_id: playerId, kind, key, made_at: madeAt })),
-  )
+  const rows = values.flatMap(([kind, value]) => {
+    const keys = hasher.keysOf(brand, kind, value)
+    return keys.map((key) => ({ brand_id: brand.id, player_id: playerId, kind, key, made_at: madeAt(kind, keys) }))
+  })
   if (rows.length > 0)
     await tx
       .insertInto('person_key')
@@ -163,19 +163,25 @@ async function claim(
 }
 
 /**
- * Stores the keys anew; those of what the account no longer says are gone. Where each document it had was proved, those
- * it has are no newer than the proof; nor are those of an account from before there were keys.
+ * Stores the keys anew; those of what the account no longer says are gone. What has a key of before, as after the secret
+ * changed, stays of its time. Of the others: where each document it had was proved, those it has are no newer than the
+ * proof; nor is anything of an account from before there were keys.
  */
 async function renew(deps: PersonDependencies, tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
   const old = await tx
     .deleteFrom('person_key')
     .where('brand_id', '=', brand.id)
     .where('player_id', '=', playerId)
-    .returning(['kind', 'is_proved'])
+    .returning(['kind', 'key', 'is_proved', 'made_at'])
     .execute()
   const documents = old.filter(({ kind }) => kind === 'document')
-  const areProved = documents.every(({ is_proved }) => is_proved) && (documents.length > 0 || old.length === 0)
-  await store(deps, tx, brand, playerId, areProved ? new Date(0) : deps.clock.now())
+  const areProved = documents.length > 0 && documents.every(({ is_proved }) => is_proved)
+  const now = deps.clock.now()
+  await store(deps, tx, brand, playerId, (kind, keys) => {
+    const known = old.find((one) => one.kind === kind && keys.includes(one.key))
+    if (known) return known.made_at
+    return old.length === 0 || (kind === 'document' && areProved) ? new Date(0) : now
+  })
 }
 
 /** Makes the keys of an account that has none, or those of another licence; says of older ones which are proved. */

@@ -30,6 +30,8 @@ interface MatchRow {
   ends_at: Date | null
   is_certain: boolean
   is_same: boolean | null
+  /** How many of the two have proved it. */
+  proofs: number
 }
 
 /** What a member of staff decides about two accounts, and why. */
@@ -88,14 +90,18 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
     )
     if (rows.length === 0) throw new OfficeRefusal(`${playerId} has nothing in common with ${otherId} in a break.`)
     const decided = { is_same: isSame, decided_by: by, decided_at: deps.clock.now() }
-    for (const { kind, other_brand_id } of rows)
+    const kinds = Map.groupBy(rows, ({ kind }) => kind)
+    for (const [kind, own] of kinds) {
+      const said = { ...decided, proofs: Math.max(...own.map(({ proofs }) => proofs)) }
+      const { other_brand_id } = own[0]!
       await tx
         .insertInto('person_verdict')
-        .values({ brand_id: brand.id, player_id: playerId, other_brand_id, other_player_id: otherId, kind, ...decided })
+        .values({ brand_id: brand.id, player_id: playerId, other_brand_id, other_player_id: otherId, kind, ...said })
         .onConflict((conflict) =>
-          conflict.columns(['brand_id', 'player_id', 'other_brand_id', 'other_player_id', 'kind']).doUpdateSet(decided),
+          conflict.columns(['brand_id', 'player_id', 'other_brand_id', 'other_player_id', 'kind']).doUpdateSet(said),
         )
         .execute()
+    }
     if (isSame) await endSessions(tx, brand.id, playerId)
     await deps.audit.record(tx, {
       brand: brand.id,
@@ -103,7 +109,7 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
       action: isSame ? 'player.match-confirm' : 'player.match-clear',
       subject: `player:${playerId}`,
       reason,
-      details: { other: otherId, kinds: rows.map(({ kind }) => kind) },
+      details: { other: otherId, kinds: [...kinds.keys()] },
     })
   })
   if (verdict.isSame) await tellSessionsEnded(deps, brand.id)

@@ -25,6 +25,7 @@ import {
   limitsSchema,
   monthSchema,
   noticeSchema,
+  proofsSchema,
   reminderSchema,
   returnsOfOthersSchema,
   returnSchema,
@@ -47,6 +48,7 @@ export const limits = defineDomain({
     { number: 6, sql: returnSchema },
     { number: 7, sql: reminderSchema },
     { number: 8, sql: returnsOfOthersSchema },
+    { number: 9, sql: proofsSchema },
   ],
   retention: [
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },

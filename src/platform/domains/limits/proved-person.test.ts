@@ -106,6 +106,65 @@ describeEngines('a break of somebody who proved, or only typed, what others have
     expect(await change(2, false)).toEqual([200, undefined])
   })
 
+  const clear = async (player: { id: string }, other: { id: string }) => {
+    const brand = app.platform.context.brands.byId('sister')!
+    const verdict = { playerId: player.id, otherId: other.id, isSame: false, by: 'anna', reason: 'Another person.' }
+    await app.platform.services.limits.matches.decide(brand, verdict)
+    app.clock.advance('PT1M')
+  }
+  const save = async (player: Visitor, fields: object) =>
+    expect((await player.call('account.saveProfileInfo', { ...fields, password: PASSWORD })).status).toBe(200)
+
+  test('what was cleared covers no other number, also where both have proved it', async () => {
+    const [typed, proved] = ['+35699660021', '+35699660022']
+    const player = await join({ mobile: typed }, 'sister')
+    const away = await join({ mobile: typed })
+    const replace = async (one: Visitor) =>
+      expect((await one.call('account.addcontact', { contact: proved, replaces: typed })).status).toBe(200)
+    await replace(away)
+    await confirm(away, 'test', proved)
+    await away.call('limits.takeBreak', { period: 'permanent' })
+    await expectWaits(player)
+    await clear(player, away)
+    expect([await stateOf(player, 'sister'), (await deposit(player)).status]).toEqual([undefined, 200])
+    await replace(player)
+    await confirm(player, 'sister', proved)
+    await save(player, { postcode: 'AB1 2CD' })
+    expect([await stateOf(player, 'sister'), (await login(player.email, 'sister')).status]).toEqual(['certain', 422])
+    await clear(player, away)
+    expect([await stateOf(player, 'sister'), (await login(player.email, 'sister')).status]).toEqual([undefined, 200])
+  })
+
+  test('what was cleared while it was only typed waits anew once it is proved', async () => {
+    const mobile = '+35699660023'
+    const player = await join({ mobile }, 'sister')
+    const away = await exclude({ mobile })
+    await clear(player, away)
+    await save(player, { postcode: 'AB1 2CD' })
+    expect((await deposit(player)).status).toBe(200)
+    await confirm(player, 'sister', mobile)
+    await save(player, { postcode: 'AB1 2CE' })
+    await expectWaits(player)
+    await clear(player, away)
+    expect((await deposit(player)).status).toBe(200)
+  })
+
+  test('what was cleared stays so when keys are made anew for another secret', async () => {
+    const mobile = '+35699660024'
+    const player = await join({ mobile }, 'sister')
+    const away = await exclude({ mobile })
+    await clear(player, away)
+    await app.database.db.updateTable('player').set({ person_keys: 'of another secret' }).execute()
+    await app.platform.tidy()
+    const { person_keys } = await app.database.db
+      .selectFrom('player')
+      .select('person_keys')
+      .where('id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    expect(person_keys).not.toBe('of another secret')
+    expect([await stateOf(player, 'sister'), (await deposit(player)).status]).toEqual([undefined, 200])
+  })
+
   test('a document is certain only where whoever takes the break was verified with it', async () => {
     const documents = ['390.533.447-05', '418.273.645-13', '111.444.777-35']
     const join1 = (number: string, host: string) =>

@@ -59,7 +59,7 @@ const MINE: AccountAt = ['mine.brand_id', 'mine.player_id']
  * keys of the account outwards, also where the database knows nothing of its tables' sizes.
  */
 const OF_ONE = `person_key mine
-CROSS JOIN LATERAL (SELECT k.brand_id, k.player_id, k.is_proved FROM person_key k
+CROSS JOIN LATERAL (SELECT k.brand_id, k.player_id, k.is_proved, k.made_at FROM person_key k
   WHERE k.key = mine.key AND k.player_id <> mine.player_id OFFSET 0) theirs
 CROSS JOIN LATERAL (SELECT p.id, p.brand_id, p.player_id, p.begins_at, p.ends_at FROM play_break p
   WHERE p.brand_id = theirs.brand_id AND p.player_id = theirs.player_id
@@ -74,8 +74,19 @@ const SHARED_KEYS = `person_key mine
 JOIN person_key theirs ON theirs.key = mine.key AND theirs.player_id <> mine.player_id
 JOIN play_break b ON b.brand_id = theirs.brand_id AND b.player_id = theirs.player_id`
 
+/** How many of the two accounts have proved the key they have in common to be theirs. */
+const PROOFS = 'mine.is_proved::int + theirs.is_proved::int'
+
+/**
+ * Whether staff's word about two accounts covers a key they have in common: that they are of one person, always; that
+ * they are not, where both had the key by then, and no more of them have proved it.
+ */
+const COVERS = `(v.is_same OR (mine.made_at <= v.decided_at AND theirs.made_at <= v.decided_at
+  AND ${PROOFS} <= v.proofs))`
+
 const VERDICT_OF_KIND = `v.brand_id = mine.brand_id AND v.player_id = mine.player_id
-  AND v.other_brand_id = theirs.brand_id AND v.other_player_id = theirs.player_id AND v.kind = mine.kind`
+  AND v.other_brand_id = theirs.brand_id AND v.other_player_id = theirs.player_id AND v.kind = mine.kind
+  AND ${COVERS}`
 
 /**
  * Written out: it runs for every bet. The active breaks of a player, and those of other accounts of the same person:
@@ -95,12 +106,12 @@ JOIN play_break b ON b.brand_id = v.other_brand_id AND b.player_id = v.other_pla
 WHERE v.brand_id = $1 AND v.player_id = $2 AND v.is_same AND ${holds('b', '$3', ASKED)}`
 
 /**
- * One kind of thing an account of a brand has in common with one in a break, for staff; once per kind, however many
- * keys they share. `$1` the brand, `$2` now.
+ * Kinds of things an account of a brand has in common with one in a break, for staff; once for all keys of a kind of
+ * which the same is known. `$1` the brand, `$2` now.
  */
 export const FIND_MATCHES = `SELECT DISTINCT mine.player_id, me.created_at AS opened_at,
   theirs.brand_id AS other_brand_id, theirs.player_id AS other_player_id,
-  mine.kind, b.ends_at, ${IS_CERTAIN} AS is_certain, v.is_same
+  mine.kind, b.ends_at, ${IS_CERTAIN} AS is_certain, v.is_same, ${PROOFS} AS proofs
 FROM ${SHARED_KEYS}
 JOIN player me ON me.brand_id = mine.brand_id AND me.id = mine.player_id
 JOIN player them ON them.brand_id = theirs.brand_id AND them.id = theirs.player_id

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PersonKind } from '../accounts/index.ts'
 import type { BreakPeriod, LimitType } from '../../../../schemas/api/limits.ts'
 
@@ -82,6 +83,8 @@ interface PersonVerdictTable {
   is_same: boolean
   decided_by: string
   decided_at: Date
+  /** How many of the two had proved it by then; of a word from before this was kept, both. */
+  proofs: Generated<number>
 }
 
 /** What a player settled before a deposit, the last time; each time is a line of the audit. */
@@ -176,6 +179,11 @@ export const verdictSchema = /* sql */ `
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id),
     FOREIGN KEY (other_brand_id, other_player_id) REFERENCES player (brand_id, id)
   );
+`
+
+/** Whether what two accounts have in common was proved since staff decided. The table holds a row for each decision. */
+export const proofsSchema = /* sql */ `
+  ALTER TABLE person_verdict ADD COLUMN proofs smallint NOT NULL DEFAULT 2 CHECK (proofs BETWEEN 0 AND 2);
 `
 
 /** Sessions end in many places, and are deleted then: the database itself keeps when each was. */
