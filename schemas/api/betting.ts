@@ -46,31 +46,12 @@ export const Bet = Strict(
 )
 export type Bet = Static<typeof Bet>
 
-/** Sports that pages name in the visitor's language. */
-export const SPORTS = [
-  'american_football',
-  'baseball',
-  'basketball',
-  'cricket',
-  'esports',
-  'football',
-  'handball',
-  'hockey',
-  'rugby',
-  'table_tennis',
-  'tennis',
-  'volleyball',
-] as const
-
 /** A match that runs or starts next, with the odds of its result. */
 export const Match = Strict(
   {
     /** The sportsbook's id; `/betting?event=<id>` opens it. */
     id: Type.String(),
-    /** The sport as the sportsbook calls it. */
     sport: Type.String(),
-    /** The sport where it is one that pages name in the visitor's language; null for any other. */
-    sport_id: Type.Union([Type.Enum(SPORTS), Type.Null()]),
     league: Type.String(),
     names: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
     starts_at: Instant(),

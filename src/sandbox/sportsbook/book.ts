@@ -4,7 +4,6 @@ import { createDraws, type Draws } from './draws.ts'
 import { drawOutcome, eventOf, eventsAt, minuteAt, scoreAt, type BookEvent, type Outcome } from './events.ts'
 import { marketsAt, type Market, type PricedMarket } from './markets.ts'
 import type { NextMatch } from '../../platform/providers/betting/port.ts'
-import { SPORTS as NAMED } from '../../../schemas/api/betting.ts'
 import { SPORTS } from './sports.ts'
 
 /** Milliseconds of silence of the feed after which nothing can be backed. */
@@ -127,7 +126,6 @@ async function matchesOf(parts: BookParts, count: number): Promise<NextMatch[]> 
     return {
       id: event.id,
       sport: SPORTS[event.sport]!.name,
-      sportId: NAMED.find((sport) => sport === event.sport),
       league: event.leagueName,
       names: [event.names[0]!, event.names[1]!],
       startsAt: event.startsAt,

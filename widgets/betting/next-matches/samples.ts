@@ -4,7 +4,6 @@ import type { Match } from '../../../schemas/api/betting.ts'
 export const sampleMatch = (changes: Partial<Match> = {}): Match => ({
   id: 'football-isles-7',
   sport: 'Football',
-  sport_id: 'football',
   league: 'Isles Premier',
   names: ['Thornley Town', 'Ashcombe Rovers'],
   starts_at: '2026-11-20T20:00:00.000Z',

@@ -46,16 +46,6 @@ test('each match has teams, start and odds; every odd leads to the slip, the tea
   expect(screen.getByRole('link', { name: 'X 3.10' })).toBeDefined()
   expect(container.querySelector('time')!.dateTime).toBe('2026-11-20T20:00:00.000Z')
 })
-test('a sport is named in the words of the page, and one that it does not know as the sportsbook calls it', () => {
-  const { container } = show([
-    sampleMatch({ sport: 'Ice', sport_id: 'hockey' }),
-    sampleMatch({ id: 'two', sport: 'Bandy', sport_id: null }),
-  ])
-  expect([...container.querySelectorAll('.match-top > span:first-child')].map((one) => one.textContent)).toEqual([
-    'Ice hockey · Isles Premier',
-    'Bandy · Isles Premier',
-  ])
-})
 test('a match that runs has its minute and score, and what cannot be backed is no link', () => {
   const picks = sampleMatch().picks.map((pick) => ({ ...pick, odds: null }))
   const { container } = show([sampleMatch({ minute: 34, score: [2, 0], picks })])

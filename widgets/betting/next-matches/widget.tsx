@@ -18,13 +18,13 @@ const Root = styled.section`
 const Card = ({ match }: { match: Match }) => {
   const { t, date, time } = useI18n()
   const { navigation } = useStores()
-  const { id, names, league, sport, sport_id, minute, score, picks, starts_at: starts } = match
+  const { id, names, league, sport, minute, score, picks, starts_at: starts } = match
   const way = (what: string, of: string) => navigation.href(`/betting#${what}=${encodeURIComponent(of)}`)
   return (
     <li className="match" data-match={id}>
       <p className="match-top">
         <span>
-          {sport_id ? t(`betting.sports.${sport_id}`) : sport} · {league}
+          {sport} · {league}
         </span>
         {minute === null ? (
           <time className="match-when" dateTime={starts}>

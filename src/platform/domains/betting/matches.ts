@@ -7,10 +7,9 @@ import { findBook } from './sessions.ts'
 const oddsText = (thousandths: number): string =>
   `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`
 
-const wire = ({ id, sport, sportId, league, names, startsAt, minute, score, picks }: NextMatch): Match => ({
+const wire = ({ id, sport, league, names, startsAt, minute, score, picks }: NextMatch): Match => ({
   id,
   sport,
-  sport_id: sportId ?? null,
   league,
   names: [...names],
   starts_at: startsAt.toISOString(),

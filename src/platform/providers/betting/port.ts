@@ -1,4 +1,3 @@
-import type { SPORTS } from '../../../../schemas/api/betting.ts'
 import { definePort } from '../../kernel/ports.ts'
 
 /** A match that runs or starts soon, with what its result is offered at. */
@@ -6,8 +5,6 @@ export interface NextMatch {
   readonly id: string
   /** Name of the sport, e.g. `Football`. */
   readonly sport: string
-  /** The sport where it is one that pages name in the visitor's language; they show `sport` where there is none. */
-  readonly sportId?: (typeof SPORTS)[number] | undefined
   readonly league: string
   readonly names: readonly [home: string, away: string]
   readonly startsAt: Date
