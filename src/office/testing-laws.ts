@@ -27,6 +27,8 @@ const TRIED: ReadonlySet<OfficeMethodName> = new Set([
 ])
 /** What a refused one leaves: a count of tries, and a line of the audit. */
 const TRIES = /^(rate_limit|audit_head|audit_line): /
+/** What the ledger keeps of its own checks, which a call that sends money has made before it is refused. */
+const CHECKED = /^(ledger_watch|ledger_checkpoint): /
 
 /** A house with members, things of another brand, and what holds for every answer of its office. */
 export interface LawfulHouse {
@@ -82,7 +84,7 @@ export async function startLawfulHouse(): Promise<LawfulHouse> {
       const broken = malformed(named, answer)
       if (broken !== undefined) return broken
       if (answer.status !== 200) {
-        const left = changed.filter((what) => !(TRIED.has(name) && TRIES.test(what)))
+        const left = changed.filter((what) => !(TRIED.has(name) && TRIES.test(what)) && !CHECKED.test(what))
         return left.length > 0 ? `was refused with ${answer.status} and changed ${left.join(', ')}` : undefined
       }
       // What was so already, such as a second stop of payouts, leaves nothing but its key.
