@@ -163,9 +163,9 @@ async function claim(
 }
 
 /**
- * Stores the keys anew; those of what the account no longer says are gone. What has a key of before, as after the secret
- * changed, stays of its time. Of the others: where each document it had was proved, those it has are no newer than the
- * proof; nor is anything of an account from before there were keys.
+ * Stores the keys anew; those of what the account no longer says are gone. What has a key of before, as after the
+ * secret changed, stays of its time. Of the others: where each document it had was proved, those it has are no newer
+ * than the proof; nor is anything of an account from before there were keys.
  */
 async function renew(deps: PersonDependencies, tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
   const old = await tx
