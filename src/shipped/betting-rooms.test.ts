@@ -153,6 +153,22 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
   })
 
+  test('a brand that is served no more settles, corrects and cancels the bets placed there, and takes none', async () => {
+    for (const name of ['won', 'back', 'before']) await placed(name, '10.00')
+    await app.database.pool.query('UPDATE bet SET host = NULL WHERE external_id = $1', [named('before')])
+    const on = app.brand(brand)
+    app.removeBrand(brand)
+    expect((await rig.place({ bet_id: named('new') })).error.code).toBe('UNKNOWN_BRAND')
+    await settled('won', 1, 'won', 2500)
+    await settled('won', 2, 'won', 2000)
+    for (const name of ['back', 'before'])
+      expect((await rig.call('cancel', { tx_id: named(`c-${name}`), bet_id: named(name) })).status).toBe(200)
+    expect((await rig.settle(named('nobody'), 1, 'won', 2500)).error.code).toBe('UNKNOWN_BRAND')
+    app.setBrand(on)
+    expect(await rig.held()).toBe(100_000n - 1000n + 2000n)
+    expect(await app.platform.services.ledger.reconcile(brand)).toEqual([])
+  })
+
   test('a stake at odds of next to nothing counts for no turnover, also when the bet is void, then lost', async () => {
     const on = app.brand(brand)
     await app.platform.services.cashier.office.adjustments.propose(on, {

@@ -4,6 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { documentsOf, documentText, mailboxOf, personHasher, personValues, type PersonKind } from './person-keys.ts'
+import { completeAway } from './persons-away.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
@@ -18,7 +19,7 @@ const BATCH = 200
 /** Values of one kind that an account only typed and does not say any more: so many are kept beside the first. */
 const MOST_TYPED = 4
 
-type PersonContext = Pick<Context, 'clock' | 'db' | 'marks' | 'settings' | 'transaction'>
+type PersonContext = Pick<Context, 'brands' | 'clock' | 'db' | 'marks' | 'settings' | 'transaction'>
 type PersonDependencies = PersonContext & {
   readonly hasher: ReturnType<typeof personHasher>
 }
@@ -250,6 +251,7 @@ async function mailboxTaken(
 
 /** The people behind accounts, recognised whichever account of a licence they come by. */
 export function createPersons(context: PersonContext) {
-  return bound({ ...context, hasher: personHasher(context) }, { keep, claim, renew, refresh, fill, mailboxTaken })
+  const deps = { ...context, hasher: personHasher(context) }
+  return bound(deps, { keep, claim, renew, refresh, fill, mailboxTaken, completeAway })
 }
 export type Persons = ReturnType<typeof createPersons>

@@ -202,14 +202,12 @@ export function createBets(context: BetsContext) {
     isKnown: (call: Pick<Placement, 'brandId' | 'provider' | 'txId'>): Promise<boolean> => isPlaced(context.db, call),
 
     /**
-     * The brand a bet was placed at, whoever has its host now; undefined where no brand has such a bet.
+     * The id of the brand a bet was placed at, whoever has its host now, and also where that brand is served no more;
+     * undefined where no brand has such a bet.
      * @param served the brand whose host it is now; undefined where it is nobody's
      */
-    async brandOf(bet: HostedBet, served: PlatformBrand | undefined): Promise<PlatformBrand | undefined> {
-      const ids = context.brands.all().map(({ id }) => id)
-      const id = await brandOfBet(context.db, { served: served?.id, ids }, bet)
-      return id === undefined ? undefined : context.brands.byId(id)
-    },
+    brandOf: (bet: HostedBet, served: PlatformBrand | undefined): Promise<string | undefined> =>
+      brandOfBet(context.db, served?.id, bet),
 
     /** Takes back a bet that has no result yet; one that has not come is blocked for good. @throws BetRefused */
     cancel: (call: Cancellation): Promise<void> => once((tx) => cancel(parts, tx, call)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/context.ts'
+import { brandsIn } from '../../kernel/db/index.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { CallRefused } from '../wallet/index.ts'
 import type { BetStatus, StoredLeg } from './tables.ts'
@@ -155,17 +156,13 @@ const placedAt = (
  * The brand a bet was placed at: the one where it was placed on this host, else the one that is served there now; else
  * the only one that has such a bet open from before hosts were kept: another brand's bet that is over may have the id
  * by chance. Mostly one read by a key.
- * @param served the brand that has the host now @param ids all brands
+ * @param served the brand that has the host now
  */
-export async function brandOfBet(
-  db: Db,
-  { served, ids }: { readonly served: string | undefined; readonly ids: readonly string[] },
-  bet: HostedBet,
-): Promise<string | undefined> {
+export async function brandOfBet(db: Db, served: string | undefined, bet: HostedBet): Promise<string | undefined> {
   const isOfHost = ({ host }: Placed) => host === bet.host
   const own = served === undefined ? [] : await placedAt(db, [served], bet)
   if (own.some(isOfHost)) return served
-  const others = ids.filter((id) => id !== served)
+  const others = (await brandsIn(db, 'player')).filter((id) => id !== served)
   const found = others.length === 0 ? [] : await placedAt(db, others, bet)
   const moved = found.find(isOfHost)
   if (moved) return moved.brand_id

@@ -24,22 +24,26 @@ export async function bettingRoutes(scope: FastifyInstance, { context, sessions,
     // What is staked already is settled and given back, whatever a release has switched off or taken away since.
     const isOfOpenBet = op === 'settle' || op === 'cancel'
     const served = context.brands.byHost(host)
-    // Whose an open bet is it tells itself: its host may be another brand's by now, or nobody's.
-    const placedAt = () => bets.brandOf({ host, provider: book.name, betId: readText(body['bet_id']) }, served)
-    const brand = (isOfOpenBet ? await placedAt() : undefined) ?? served
-    if (!brand || (!isOfOpenBet && brand.features['betting'] !== true)) throw new WalletFault('UNKNOWN_BRAND')
-    const call = { brandId: brand.id, provider: book.name }
-    if (op === 'settle') await bets.settle(readSettlement(call, body))
-    else if (op === 'cancel')
-      await bets.cancel({ ...call, txId: readText(body['tx_id']), betId: readText(body['bet_id']) })
-    else if (op === 'place' || op === 'balance') {
+    if (isOfOpenBet) {
+      // Whose an open bet is it tells itself: its host may be another brand's by now, or nobody's.
+      const bet = { host, provider: book.name, betId: readText(body['bet_id']) }
+      const brandId = (await bets.brandOf(bet, served)) ?? served?.id
+      if (brandId === undefined) throw new WalletFault('UNKNOWN_BRAND')
+      const call = { brandId, provider: book.name }
+      if (op === 'settle') await bets.settle(readSettlement(call, body))
+      else await bets.cancel({ ...call, txId: readText(body['tx_id']), betId: bet.betId })
+      return { done: true }
+    }
+    if (!served || served.features['betting'] !== true) throw new WalletFault('UNKNOWN_BRAND')
+    const call = { brandId: served.id, provider: book.name }
+    if (op === 'place' || op === 'balance') {
       // A placement that came before is answered as it was, although its token is over by now.
       const evenOver = op === 'place' && (await bets.isKnown({ ...call, txId: readText(body['tx_id']) }))
-      const session = await sessions.find(brand, book, readText(body['token'], 2000), { evenOver })
+      const session = await sessions.find(served, book, readText(body['token'], 2000), { evenOver })
       if (!session) throw new WalletFault('INVALID_TOKEN')
-      if (op === 'place') await bets.place(brand, host, session, readPlacement(call, session.currency, body))
+      if (op === 'place') await bets.place(served, host, session, readPlacement(call, session.currency, body))
       return { balance: await playable(context.wallet, session, 'betting_bonus') }
-    } else throw new WalletFault('INVALID_REQUEST')
-    return { done: true }
+    }
+    throw new WalletFault('INVALID_REQUEST')
   })
 }

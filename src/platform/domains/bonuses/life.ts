@@ -51,10 +51,10 @@ const jobsOf = ({ enqueue, brands, clock }: Pick<MoneyContext, 'enqueue' | 'bran
 const hasOpenRound = async (tx: Tx, bonus: BonusRow): Promise<boolean> =>
   bonus.product === 'betting' ? hasOpenBonusBet(tx, bonus) : (await findOpenBonusRound(tx, bonus)) !== undefined
 
-/** The smallest stake games take, in minor units of a currency. */
+/** The smallest stake games take, in minor units of a currency; of a brand that is served no more the smallest unit. */
 function smallestStake(brands: MoneyContext['brands'], brandId: string, currency: string): bigint {
   const brand = brands.byId(brandId)
-  if (!brand) return 0n
+  if (!brand) return 1n
   const { default: base } = brand.brand.currencies
   return convert(brand, brandAmount(brand.platform.settings.stakes.min, base), base, currency)
 }

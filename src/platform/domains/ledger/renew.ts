@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Brands } from '../../kernel/brands.ts'
+import { brandsIn } from '../../kernel/db/index.ts'
 import { invalid, OfficeRefusal } from '../../kernel/errors.ts'
 import type { Renewal } from '../../kernel/renewals.ts'
 import { renewCheckpoints } from './checkpoints.ts'
@@ -93,10 +94,11 @@ async function requireLatest({ db, marks }: RenewalParts, brand: string): Promis
     )
 }
 
-/** The brands of a call: its own, and with those of staff's own chain the brands that have money and are not served. */
+/** The brands of a call: its own; with staff's own chain those with money or players that are not served. */
 async function brandsOf({ db, brands }: RenewalParts, brand: string): Promise<readonly string[]> {
   if (brand !== '*') return [brand]
-  return ['*', ...(await ledgerBrands(db)).filter((id) => !brands.byId(id))]
+  const known = new Set([...(await ledgerBrands(db)), ...(await brandsIn(db, 'player'))])
+  return ['*', ...[...known].toSorted().filter((id) => !brands.byId(id))]
 }
 
 /**

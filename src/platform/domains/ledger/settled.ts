@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../kernel/db/index.ts'
+import { brandsIn, type Tables } from '../../kernel/db/index.ts'
 
 const LOOK_EVERY = 20
 const WAIT_AT_MOST = 10_000
@@ -41,13 +41,4 @@ async function writers(db: Kysely<Tables>): Promise<Set<string>> {
 }
 
 /** Every brand that has money, including those no longer served. */
-export async function ledgerBrands(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ brand: string }>`
-    WITH RECURSIVE found AS (
-      SELECT min(brand) AS brand FROM wallet_account
-      UNION ALL
-      SELECT (SELECT min(brand) FROM wallet_account WHERE brand > found.brand) FROM found WHERE found.brand IS NOT NULL
-    )
-    SELECT brand FROM found WHERE brand IS NOT NULL`.execute(db)
-  return rows.map(({ brand }) => brand)
-}
+export const ledgerBrands = (db: Kysely<Tables>): Promise<string[]> => brandsIn(db, 'wallet_account')

@@ -2,6 +2,7 @@ import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { RENEWALS } from '../../kernel/renewals.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts, STAYS_KNOWN } from '../accounts/index.ts'
 import { campaigns } from '../campaigns/index.ts'
@@ -10,6 +11,7 @@ import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
+import { breakRenewal } from './break-renewal.ts'
 import { createBreaks } from './breaks.ts'
 import { limitsCard } from './card.ts'
 import { createChanges } from './changes.ts'
@@ -78,6 +80,7 @@ export const limits = defineDomain({
         supply(CARD_PARTS, limitsCard(context)),
         supply(STAYS_KNOWN, (tx, { brand_id, player_id }) => breaks.isHeld(tx, brand_id, player_id)),
         supply(CONSEQUENCES, foreseeLimits(context)),
+        supply(RENEWALS, breakRenewal(context, persons)),
         // What the player asked for before was a change of the limit before.
         supply(LIMIT_LOWERED, async (tx, which) => void (await takeChange(tx, { ...which, type: 'deposit' }))),
       ],
