@@ -145,6 +145,7 @@ describeEngines('the secret of an installation is replaced', (engine) => {
       parts: [
         { name: 'notes about players', renewed: 1, left: 1 },
         { name: 'refunds of deposits', renewed: 1, left: 0 },
+        { name: 'people who took a break', renewed: 0, left: 0 },
       ],
       next: undefined,
     })

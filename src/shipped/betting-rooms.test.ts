@@ -153,7 +153,7 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     expect(await rig.held()).toBe(100_000n - 1000n + 2500n)
   })
 
-  test('a brand that is served no more settles, corrects and cancels the bets placed there, and takes none', async () => {
+  test('a brand that is served no more settles, corrects and cancels its bets, and takes none', async () => {
     for (const name of ['won', 'back', 'before']) await placed(name, '10.00')
     await app.database.pool.query('UPDATE bet SET host = NULL WHERE external_id = $1', [named('before')])
     const on = app.brand(brand)

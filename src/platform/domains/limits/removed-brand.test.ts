@@ -9,7 +9,7 @@ const NEW = 'the secret that takes the place of it'
 const LAST = 'the one that comes after both of them'
 
 describeEngines('a break at a brand that is served no more', (engine) => {
-  test('holds its person at the others of its licence, also under a new secret once it was renewed [RG-07]', async () => {
+  test('holds its person at others of its licence, under a new secret once it was renewed too [RG-07]', async () => {
     const database = await engine.open()
     const clock = fixedClock('2026-03-02T12:00:00.000Z')
     const all = () => [brandOf('gone', 'one'), brandOf('sister', 'one'), brandOf('far', 'two')]
