@@ -47,6 +47,18 @@ describeEngines('work of a brand that a process has not loaded waits until it ha
     expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
   })
 
+  test('a payment of a brand that is away for weeks is credited once the brand is served again', async () => {
+    const { id } = (await player.deposit('100')).transaction
+    await query(`UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1`, id)
+    cashier.app.removeBrand('test')
+    await later(expireAfter())
+    for (let hours = 0; hours < 30 * 24; hours += 2) await later('PT2H')
+    cashier.app.setBrand(cashier.brand())
+    for (let hours = 0; hours < 12; hours += 2) await later('PT2H')
+    await player.back()
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
+
   test('a deposit whose provider is not connected stays open, and is credited once it is', async () => {
     const { id } = (await player.deposit('100')).transaction
     await query(`UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1`, id)

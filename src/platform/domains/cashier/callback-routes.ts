@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
-import { invalid, PlatformError } from '../../kernel/errors.ts'
+import { awayForNow, invalid, PlatformError } from '../../kernel/errors.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { isStorable } from '../../kernel/storable.ts'
 import { CallbackRefused, type PaymentProviders } from '../../providers/payments/index.ts'
@@ -14,7 +15,32 @@ export interface PaymentRoutes {
   readonly events: PaymentEvents
 }
 
-/** `POST /platform/payments/{provider}/callback` on the brand's host: payment providers report events of payments. */
+/**
+ * The brand an event belongs to: that of its payment, whoever has the host by now; of a payment nobody knows the one
+ * that is served at the host it was sent to.
+ * @throws PlatformError 503 where the payment's brand is away, so that the provider tells again; 421 where nobody's
+ */
+async function brandOf(
+  { brands, db }: Pick<Context, 'brands' | 'db'>,
+  provider: string,
+  { reference, host }: { reference: string; host: string },
+): Promise<PlatformBrand> {
+  const payment = await db
+    .selectFrom('cashier_transaction')
+    .select('brand_id')
+    .where('id', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  const brand = payment ? brands.byId(payment.brand_id) : brands.byHost(host)
+  if (brand) return brand
+  if (payment) throw awayForNow()
+  throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+}
+
+/**
+ * `POST /platform/payments/{provider}/callback`: payment providers report events of payments, on the host of the brand
+ * at which the payment was begun.
+ */
 export async function paymentRoutes(
   scope: FastifyInstance,
   { context: { brands, db, clock, log }, providers, events }: PaymentRoutes,
@@ -36,9 +62,6 @@ export async function paymentRoutes(
   scope.post('/platform/payments/:provider/callback', async (request) => {
     const { provider: name } = request.params as { provider: string }
     const received = receivedOf(request)
-    const brand = brands.byHost(received.host)
-    if (!brand)
-      throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
     const provider = providers.get(name)
     if (!provider) throw new PlatformError('MethodNotFoundException')
     const { event, nonce } = provider.verifyCallback(received)
@@ -46,6 +69,7 @@ export async function paymentRoutes(
       log.warn({ provider: name }, 'a payment event has a text that cannot be stored')
       throw invalid({ body: 'text' })
     }
+    const brand = await brandOf({ brands, db }, name, { reference: event.reference, host: received.host })
     if (!(await takeNonce(db, name, nonce, clock.now()))) throw new CallbackRefused('it came before')
     await events.take(brand, name, event).catch((error: unknown) => {
       // It may concern a player's money, and nothing else would report it.
