@@ -59,6 +59,21 @@ describeEngines('work of a brand that a process has not loaded waits until it ha
     expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
   })
 
+  test('a payout that was approved is sent, however long its brand was away', async () => {
+    cashier.withdrawalRules({ delay: 'PT1H', playDepositTimes: 0 })
+    await player.fund('100')
+    const { id } = (await player.withdraw('40')).data.transaction
+    await cashier.work()
+    expect(await player.statusOf(id)).toBe('approved')
+    cashier.app.removeBrand('test')
+    for (let hours = 0; hours < 15 * 24; hours += 1) await later('PT1H')
+    cashier.app.setBrand(cashier.brand())
+    await later('PT1H')
+    await later('PT1H')
+    await player.back()
+    expect(await player.statusOf(id)).toBe('paid')
+  })
+
   test('a deposit whose provider is not connected stays open, and is credited once it is', async () => {
     const { id } = (await player.deposit('100')).transaction
     await query(`UPDATE sandbox_payment SET outcome = 'success' WHERE reference = $1`, id)

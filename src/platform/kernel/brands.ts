@@ -93,13 +93,21 @@ export interface Brands {
   onChange(callback: () => void): () => void
 }
 
+/** A brand is not served by this process: not yet, not any more, or for as long as its files are broken. */
+export class BrandNotLoaded extends Error {
+  override name = 'BrandNotLoaded'
+  constructor(id: string) {
+    super(`the brand ${id} is not loaded`)
+  }
+}
+
 /**
- * A brand, for work that must not be lost: a process may not have loaded it yet, or not any more. The job that asked is
- * tried again. @throws Error
+ * A brand, for work that must not be lost: the job that asked is tried again until the brand is there.
+ * @throws BrandNotLoaded
  */
 export function loaded(brands: Pick<Brands, 'byId'>, id: string): PlatformBrand {
   const brand = brands.byId(id)
-  if (!brand) throw new Error(`the brand ${id} is not loaded`)
+  if (!brand) throw new BrandNotLoaded(id)
   return brand
 }
 

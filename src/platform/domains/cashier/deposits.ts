@@ -65,12 +65,9 @@ async function answer(
 const isOpen = ({ status }: TransactionRow): boolean => status === 'created' || status === 'pending'
 const endOf = ({ status }: TransactionRow): PaymentEnd => (status === 'success' ? 'success' : 'fail')
 
-async function expire(dependencies: DepositDependencies, { brand: brandId, payload, attempt }: Job): Promise<void> {
+async function expire(dependencies: DepositDependencies, { brand: brandId, payload }: Job): Promise<void> {
   const { context, transactions } = dependencies
   const { id, time = 0 } = payload as { id: string; time?: number }
-  // The last attempt while its brand is served no more: it is asked after as long as that takes.
-  if (attempt >= SOME_DAYS && !context.brands.byId(brandId))
-    return expireLater(dependencies, brandId, UNSERVED, { id, time: time + 1 })
   let isSilent = false
   const open = await openOf(dependencies, brandId, id)
   const isUnderWay =
@@ -81,10 +78,7 @@ async function expire(dependencies: DepositDependencies, { brand: brandId, paylo
       return true
     }))
   await noteSilence(dependencies, brandId, id, isSilent)
-  if (isUnderWay) {
-    const { expireAfter } = open.brand.platform.settings.deposits
-    return expireLater(dependencies, brandId, expireAfter, { id, time: time + 1 })
-  }
+  if (isUnderWay) return expireLater(dependencies, open.brand, id, time + 1)
   await context.transaction(async (tx) => {
     const row = await transactions.lock(tx, brandId, id)
     if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
@@ -120,22 +114,20 @@ async function noteSilence(
   )
 }
 
-/** How long an open deposit of a brand that is served no more waits until it is looked at again. */
-const UNSERVED = 'PT6H'
-
-/** Has an open deposit looked at again. @param after a duration @param payload the deposit, how often it was put off */
+/** Has an open deposit looked at after the time in which one expires. @param time how often it was put off */
 async function expireLater(
   { context: { clock, enqueue } }: DepositDependencies,
-  brand: string,
-  after: string,
-  payload: { readonly id: string; readonly time: number },
+  { id: brand, platform }: PlatformBrand,
+  id: string,
+  time: number,
 ): Promise<void> {
+  const { expireAfter } = platform.settings.deposits
   await enqueue(undefined, {
     brand,
     name: 'cashier.expire',
-    payload,
-    dedupeKey: `${payload.id}:${payload.time}`,
-    runAt: new Date(clock.now().getTime() + parseDuration(after)),
+    payload: { id, time },
+    dedupeKey: `${id}:${time}`,
+    runAt: new Date(clock.now().getTime() + parseDuration(expireAfter)),
     maxAttempts: SOME_DAYS,
   })
 }

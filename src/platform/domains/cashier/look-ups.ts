@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { loaded, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
@@ -102,9 +102,9 @@ export function createLookUps(deps: LookUpDependencies) {
       .where('id', '=', id)
       .executeTakeFirst()
     if (row?.status !== 'processing') return
-    const brand = brands.byId(brandId)
+    const brand = loaded(brands, brandId)
     const provider = providers.get(row.provider)
-    if (!brand || !provider) throw new Error(`there is no brand or provider to ask for the payout ${id}`)
+    if (!provider) throw new Error(`there is no provider to ask for the payout ${id}`)
     const event = await provider.lookUp(id)
     if (event && event.outcome !== 'pending') return events.take(brand, row.provider, event)
     if (!event) log.warn({ transaction: id, provider: row.provider }, 'a provider does not know a payout of ours')

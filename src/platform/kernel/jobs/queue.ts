@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { BrandNotLoaded } from '../brands.ts'
 import type { DatabaseClock } from '../db/index.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Json } from '../json.ts'
@@ -33,7 +34,7 @@ export interface ClaimedJob extends Job {
   readonly maxAttempts: number
 }
 
-/** Attempts of a job that waits for its brand to be loaded, as after an error in its files: some days, hourly. */
+/** Attempts of a job that must not be lost to an error that lasts: some days, hourly. */
 export const SOME_DAYS = 100
 
 const SECOND = 1_000
@@ -114,16 +115,21 @@ export async function complete(db: Kysely<Tables>, clock: DatabaseClock, job: Cl
     .execute()
 }
 
+/** Whether a job is given up after this error. One whose brand is not loaded waits for it, however long that takes. */
+export const isLast = (job: ClaimedJob, error: unknown): boolean =>
+  job.attempt >= job.maxAttempts && !(error instanceof BrandNotLoaded)
+
 /** Puts a failed job back for later, or gives it up after its last attempt. */
 export async function fail(db: Kysely<Tables>, clock: DatabaseClock, job: ClaimedJob, error: unknown): Promise<void> {
-  const last = job.attempt >= job.maxAttempts
   await db
     .updateTable('job')
     .set({
       last_error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       lease: null,
       locked_until: null,
-      ...(last ? { failed_at: clock.instant() } : { run_at: after(clock, backoff(job.attempt)) }),
+      ...(isLast(job, error) ? { failed_at: clock.instant() } : { run_at: after(clock, backoff(job.attempt)) }),
+      // Waiting for the brand costs none of the attempts.
+      ...(error instanceof BrandNotLoaded && { max_attempts: job.maxAttempts + 1 }),
     })
     .where('brand', '=', job.brand)
     .where('id', '=', job.id)

@@ -4,7 +4,7 @@ import { secondsFrom } from '../../../observed/histograms.ts'
 import { inSpan } from '../../../observed/spans.ts'
 import type { DatabaseClock } from '../db/index.ts'
 import type { Tables } from '../db/tables.ts'
-import { claim, complete, enqueue, fail, renew } from './queue.ts'
+import { claim, complete, enqueue, fail, isLast, renew } from './queue.ts'
 import type { ClaimedJob, Job, NewJob } from './queue.ts'
 
 /** Milliseconds a claim lasts unless it is said otherwise. */
@@ -60,7 +60,7 @@ async function attempt(options: JobsOptions, job: ClaimedJob): Promise<void> {
     onEnd?.(job, secondsFrom(began), 'ok')
   } catch (error) {
     onEnd?.(job, secondsFrom(began), 'failed')
-    onError?.(error, job, job.attempt >= job.maxAttempts)
+    onError?.(error, job, isLast(job, error))
     await fail(db, clock, job, error)
   } finally {
     clearInterval(renewing)
