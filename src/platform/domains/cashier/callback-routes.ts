@@ -16,8 +16,8 @@ export interface PaymentRoutes {
 }
 
 /**
- * The brand an event belongs to: that of its payment, whoever has the host by now; of a payment nobody knows the one
- * that is served at the host it was sent to.
+ * The brand an event belongs to: where its payment was begun on this host that payment's, whoever has the host by now;
+ * else the one that is served at the host.
  * @throws PlatformError 503 where the payment's brand is away, so that the provider tells again; 421 where nobody's
  */
 async function brandOf(
@@ -30,6 +30,7 @@ async function brandOf(
     .select('brand_id')
     .where('id', '=', reference)
     .where('provider', '=', provider)
+    .where('domain', '=', host)
     .executeTakeFirst()
   const brand = payment ? brands.byId(payment.brand_id) : brands.byHost(host)
   if (brand) return brand
