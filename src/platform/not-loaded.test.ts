@@ -102,6 +102,24 @@ describeEngines('work of a brand that a process has not loaded waits until it ha
     expect(await gifts()).toBe(1)
   })
 
+  test('a mailing is over, and written to nobody, where its brand was away for a week', async () => {
+    const { mailings } = cashier.services
+    const words = { en: { subject: 'News', text: 'A new game.' } }
+    await query('UPDATE player SET is_subscribed = true WHERE id = $1', player.id)
+    await query(
+      `INSERT INTO confirmed_contact (brand_id, player_id, contact, confirmed_at) VALUES ('test', $1, $2, now())`,
+      player.id,
+      player.email,
+    )
+    const id = await mailings.send(cashier.brand(), { name: 'Old news', words }, { by: 'anna', reason: 'News' })
+    cashier.app.removeBrand('test')
+    for (let hours = 0; hours < 7 * 24; hours += 1) await later('PT1H')
+    cashier.app.setBrand(cashier.brand())
+    await later('PT1H')
+    const mailing = (await mailings.list('test')).find((one) => one.id === id)
+    expect(mailing).toMatchObject({ written: 0, withheld: 0, finished_at: expect.any(Date) })
+  })
+
   test('a mailing is written and finished', async () => {
     const { mailings } = cashier.services
     const words = { en: { subject: 'News', text: 'There is a new game.' } }

@@ -1,3 +1,4 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import { loaded, localesOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
@@ -12,6 +13,8 @@ import type { MailingWords } from './tables.ts'
 const AT_ONCE = 100
 /** Players asked about at the same time. */
 const ASKED_AT_ONCE = 10
+/** A mailing that was not finished in this time, as while its brand was away, is written to nobody more. */
+const NEWS_FOR = parseDuration('P5D')
 /** Mailings shown to staff. */
 const SHOWN = 50
 
@@ -142,7 +145,8 @@ async function writeBatch(
   if (!mailing || mailing.finished_at || mailing.reached !== after) return
   const brand = loaded(brands, mailing.brand_id)
   let { written, withheld, reached } = mailing
-  for (const player of players) {
+  const isOld = clock.now().getTime() - mailing.created_at.getTime() > NEWS_FOR
+  for (const player of isOld ? [] : players) {
     const count = refused.has(player.id)
       ? { written: 0, withheld: 1 }
       : await writeTo(dependencies, tx, brand, mailing.words, player)
@@ -150,7 +154,7 @@ async function writeBatch(
     withheld += count.withheld
     reached = player.id
   }
-  const isOver = players.length < AT_ONCE
+  const isOver = isOld || players.length < AT_ONCE
   await tx
     .updateTable('mailing')
     .set({ written, withheld, reached, finished_at: isOver ? clock.now() : null })
