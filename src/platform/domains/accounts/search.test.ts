@@ -8,6 +8,7 @@ import { kindsOf, likeness, masked, searchPlayers, wordsOf } from './search.ts'
 import { EFFORT, idsWith } from './search-terms.ts'
 
 const PEOPLE = [
+  ['lou-1994.05-3', 'Lou', 'Quinn', ''],
   ['aoife', 'Aoife', 'Brennan', '+353861234512'],
   ['oisin', 'Oisin', 'Brennan', '+353867771234'],
   ['ines', 'Inês', 'Brenano', ''],
@@ -55,6 +56,12 @@ describeEngines('players that staff search', (engine) => {
     ['BRENN', ['oisin', 'aoife']],
     ['brennan aoife', ['aoife']],
     ['aoife@mail.example', ['aoife']],
+    // Digits between signs in an address are no number typed in groups, whether it is typed whole or in part.
+    ['lou-1994.05-3@mail.example', ['lou-1994.05-3']],
+    ['086 1234 lou-1994.05-3@mail.example', []],
+    ['lou-1994.05-3', ['lou-1994.05-3']],
+    ['lou-1994.05', ['lou-1994.05-3']],
+    ['1994', ['lou-1994.05-3']],
     ['marit', ['tamm', 'marit.tamm']],
     // The beginnings of words, of an e-mail address too, and none of which another brand has.
     ['mar tam', ['tamm', 'marit.tamm']],

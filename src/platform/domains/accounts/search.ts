@@ -47,13 +47,26 @@ const selected = (db: Db, brand: string) =>
     ])
     .where('player.brand_id', '=', brand)
 
+/**
+ * Joins the groups in which a number is typed. Those within a word of letters are none, as in `jo.1990-5`, nor is
+ * anything of an e-mail address.
+ */
+const withoutGroups = (text: string): string =>
+  text
+    .split(/([^\s,;]*@[^\s,;]*)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? ` ${part} `
+        : part.replaceAll(/(?<=[\d)])[\s()./-]+(?=[\d(])/g, (between, at: number) => {
+            const word = /\S*$/.exec(part.slice(0, at))![0] + /^\S*/.exec(part.slice(at + between.length))![0]
+            return !/\s/.test(between) && /\p{L}/u.test(word) ? between : ''
+          }),
+    )
+    .join('')
+
 /** What to look for: the words as they stand in the table of terms, longest first. */
 export const wordsOf = (text: string): string[] => {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    // A number is typed in groups.
-    .replaceAll(/(?<=[\d)])[\s()./-]+(?=[\d(])/g, '')
+  const words = withoutGroups(text.normalize('NFKC').toLowerCase())
     .split(/[\s,;]+/)
     .flatMap((word) => (word.includes('@') || !/\p{L}/u.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u)))
     .map((word) => (/^[+\d()./-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word))
