@@ -168,6 +168,21 @@ test('of a stake it names money, log-in and limit, in their order, with what tur
   expect(steps.find(({ name }) => name === 'limits.stake')?.cure?.what).toContain('2.00 EUR')
 })
 
+test('of money that has to be staked it says what for, where that is not deposits alone', async () => {
+  const player = await newPlayer()
+  house.withdrawalRules({ playDepositTimes: 1 })
+  await player.fund('20')
+  const cure = async () => {
+    const { steps } = await ask(player, 'withdrawal', { amount: '20.00', method: 'card' })
+    return steps.find(({ name }) => name === 'cashier.turnover')?.cure?.what
+  }
+  expect(await cure()).toBe('20.00 EUR more in stakes.')
+  const given = { amount: '30.00', currency: 'EUR', wallet: 'main', reason: 'goodwill', play_times: '2' }
+  expect((await staff.call('adjustments.propose', { brand: 'test', login: player.id, ...given })).status).toBe(200)
+  expect(await cure()).toBe('80.00 EUR more in stakes, for deposits, corrections.')
+  house.withdrawalRules()
+})
+
 test('what is no amount, method, offer or player is refused by its name', async () => {
   const player = await newPlayer()
   const call = (more: object) =>

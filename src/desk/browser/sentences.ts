@@ -27,6 +27,11 @@ const SENTENCES: readonly Sentence[] = [
   [/^An amount of (.+) to (.+)\.$/, (least, most) => t('An amount of {least} to {most}.', { least, most })],
   [/^A stake of (.+) to (.+)\.$/, (least, most) => t('A stake of {least} to {most}.', { least, most })],
   [/^Another value: (.+)\.?$/, (what) => t('Another value: {what}', { what })],
+  [
+    /^(.+) more in stakes, for (.+)\.$/,
+    (amount, kinds) =>
+      t('{amount} more in stakes, for {kinds}.', { amount, kinds: kinds.split(', ').map(nameOf).join(', ') }),
+  ],
   [/^(.+) more in stakes\.$/, (amount) => t('{amount} more in stakes.', { amount })],
   [
     /^By (.+) first, up to what was paid in by it\.$/,

@@ -117,6 +117,7 @@ const OTHERS = `
   deposit, withdrawal, draft, export, journal, journals, line, macro, mailing, order, provider, release, round, staff
   view, message, bonus, win, system, search, payouts, database, approvals, players, notes, identities, messages
   payments, withdrawals
+  deposits, cashback, corrections, prizes, money from before
   movement lost, no origin, order differs, seal broken, anchor differs
 `
   .split(/[,\n]/)

@@ -1,4 +1,5 @@
 import { toMoney } from '../../../../engine/money/index.ts'
+import type { TurnoverItem } from '../../../../schemas/api/cashier.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
@@ -98,6 +99,19 @@ type Told = Pick<Gate<'withdrawal'>, 'title' | 'setting' | 'cure'>
 const gate = (name: string, order: number, told: Told, check: Gate<'withdrawal'>['check']): Gate =>
   defineGate({ name: `cashier.${name}`, action: 'withdrawal', order, check, ...told })
 
+/** Names of what has to be staked, where it is not deposits alone: only those go by the brand's setting. */
+const PLAYED = {
+  deposit: 'deposits',
+  cashback: 'cashback',
+  correction: 'corrections',
+  prize: 'prizes',
+  earlier: 'money from before',
+} as const satisfies Record<TurnoverItem['kind'], string>
+function forWhat({ details: { error_data: data = {} } }: PlatformError): string {
+  const kinds = ((data['turnover'] ?? []) as TurnoverItem[]).map(({ kind }) => kind)
+  return kinds.every((kind) => kind === 'deposit') ? '' : `, for ${kinds.map((kind) => PLAYED[kind]).join(', ')}`
+}
+
 /** What staff are told of the gates of a withdrawal. */
 const TOLD = {
   open: {
@@ -132,7 +146,7 @@ const TOLD = {
   turnover: {
     title: 'Money played',
     setting: 'platform/settings.withdrawals.playDepositTimes',
-    cure: (error) => ({ what: `${amountIn(error, 'to_play')} more in stakes.` }),
+    cure: (error) => ({ what: `${amountIn(error, 'to_play')} more in stakes${forWhat(error)}.` }),
   },
   method: {
     title: 'Same method first',
