@@ -71,9 +71,10 @@ test('a second person sees whose balance is corrected and until when; the card t
   await expect(approved).toContainText('amount 40,000.00EUR')
   await expect(approved).toContainText('seen The letter of the bank')
   await expect(approved).not.toContainText('4000000')
-  // Who saw personal data is one click away.
-  await page.getByRole('link', { name: 'Everybody who saw personal data' }).click()
-  await expect(page).toHaveURL(at(server, `/kilovolt/audit?subject=player%3A${id}&action=player.reveal`))
+  // Who looked, at the card and at personal data, is one click away.
+  await page.getByRole('link', { name: 'Everybody who looked' }).click()
+  await expect(page).toHaveURL(at(server, `/kilovolt/audit?subject=player%3A${id}&kind=looks`))
+  await expect(page.getByRole('row').filter({ hasText: 'demo-risk' }).first()).toContainText('player.view')
 })
 
 test('a second person declines a correction with a reason, and who asked for it reads it [D12]', async ({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, login, nullable, officeMethod, reason } from './method.ts'
-import { DAY_ACTIONS, type DayKind } from './names.ts'
+import { AUDIT_KINDS, type AuditKind } from './names.ts'
 import { OfficeSubject } from './subjects.ts'
 
 /** A brand, or `*` for the entire platform. */
@@ -205,7 +205,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 const lines = {
   action: Type.Optional(Type.String({ pattern: '^[a-z_.-]{1,60}$' })),
   kind: Type.Optional(
-    Type.Enum(Object.keys(DAY_ACTIONS) as DayKind[], {
+    Type.Enum(Object.keys(AUDIT_KINDS) as AuditKind[], {
       description: 'Lines of actions that `audit.day` counts as one.',
     }),
   ),

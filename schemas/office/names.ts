@@ -72,6 +72,13 @@ export const DAY_ACTIONS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type DayKind = keyof typeof DAY_ACTIONS
 
+/** Actions of the audit that are found together: those a day is counted by, and every look at a player. */
+export const AUDIT_KINDS = {
+  ...DAY_ACTIONS,
+  looks: [...DAY_ACTIONS.views, ...DAY_ACTIONS.reveals],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type AuditKind = keyof typeof AUDIT_KINDS
+
 /** Why staff look at personal data. */
 export const PURPOSES = ['answer', 'payment', 'identity', 'complaint'] as const
 

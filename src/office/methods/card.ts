@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
-import { CARD_ROLES, cardStaff, PURPOSES, type PlayerCard } from '../../../schemas/office/index.ts'
+import { AUDIT_KINDS, CARD_ROLES, cardStaff, PURPOSES, type PlayerCard } from '../../../schemas/office/index.ts'
 import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { CARD_PARTS } from '../../platform/kernel/player-card.ts'
@@ -9,7 +9,7 @@ import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../pla
 const SEEN_WITHIN = parseDuration('P30D')
 const SEEN_MOST = 10
 /** Actions of the audit that are looks at a player. */
-const LOOKS = ['player.view', 'player.reveal', 'player.document']
+const LOOKS = AUDIT_KINDS.looks
 
 /** Who looked at a player lately, and why, newest first. */
 async function seenBy({ audit, clock }: Context, brand: string, playerId: string): Promise<PlayerCard['seen']> {

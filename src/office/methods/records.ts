@@ -1,5 +1,6 @@
 import { dayOf } from '../../../engine/clock/index.ts'
 import {
+  AUDIT_KINDS,
   DAY_ACTIONS,
   recordStaff,
   type AuditEntry,
@@ -40,7 +41,7 @@ async function linesOf(
     words,
     ...(after !== undefined && { after }),
     ...(action !== undefined && { action }),
-    ...(kind !== undefined && { actions: DAY_ACTIONS[kind] }),
+    ...(kind !== undefined && { actions: AUDIT_KINDS[kind] }),
     ...(subject !== undefined && { subject }),
     ...(actor !== undefined && { actor }),
     ...(from !== undefined && { from: new Date(from) }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { DayKind } from '../../../../schemas/office/names.ts'
+import type { AuditKind } from '../../../../schemas/office/names.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
-import { DAY_KINDS } from '../day-kinds.ts'
+import { AUDIT_KIND_WORDS } from '../day-kinds.ts'
 import { Filters } from '../filters.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 
@@ -107,7 +107,7 @@ export const AuditFilters = ({
         .filter(([name]) => name === 'action' || name === 'kind')
         .map(([name, value]) => (
           <Button key={name} title={t('Remove the filter')} onClick={() => change(name, null)}>
-            {LABELS[name]}: {name === 'kind' ? (DAY_KINDS[value as DayKind] ?? value) : value} ×
+            {LABELS[name]}: {name === 'kind' ? (AUDIT_KIND_WORDS[value as AuditKind] ?? value) : value} ×
           </Button>
         ))}
     </Filters>

@@ -27,7 +27,7 @@ const together = (looks: readonly Look[]): Look[] =>
  */
 export const Seen = observer(({ card: { id, seen }, brand }: { card: PlayerCard; brand: StaffBrand }) => {
   const session = useSession()
-  const reveals = new URLSearchParams({ subject: `player:${id}`, action: 'player.reveal' }).toString()
+  const looks = new URLSearchParams({ subject: `player:${id}`, kind: 'looks' }).toString()
   return (
     <section aria-label={t('Seen by')}>
       <h2>
@@ -48,7 +48,7 @@ export const Seen = observer(({ card: { id, seen }, brand }: { card: PlayerCard;
       </ul>
       {session.may(brand.id, 'auditor', 'risk', 'admin') && (
         <p>
-          <Link to={`/${brand.id}/audit?${reveals}`}>{t('Everybody who saw personal data')}</Link>
+          <Link to={`/${brand.id}/audit?${looks}`}>{t('Everybody who looked')}</Link>
         </p>
       )}
     </section>
