@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import type { FixedClock } from '../../../../engine/clock/index.ts'
+import { BrandNotLoaded } from '../brands.ts'
 import { describeEngines } from '../db/engines.ts'
 import { withTransaction } from '../db/index.ts'
 import { fixedDatabaseClock } from '../db/testing.ts'
@@ -61,6 +62,28 @@ describeEngines('the job queue', (engine) => {
     clock.advance('P7D')
     await database.db.deleteFrom('job').where('done_at', '<', clock.now()).execute()
     expect(await jobs.enqueue(undefined, job)).toBe(true)
+  })
+
+  test('waiting for its brand costs a job no attempt, and is told as waiting', async () => {
+    const [onError, onEnd] = [vi.fn<NonNullable<JobsOptions['onError']>>(), vi.fn<NonNullable<JobsOptions['onEnd']>>()]
+    let isThere = false
+    const jobs = queue(
+      async () => {
+        if (!isThere) throw new BrandNotLoaded('b')
+        throw new Error('mail server down')
+      },
+      { onError, onEnd },
+    )
+    await jobs.enqueue(undefined, { brand: 'b', name: 'mail', maxAttempts: 2 })
+    const attempt = async () => {
+      clock.advance('PT2H')
+      await jobs.runDue()
+    }
+    for (let count = 0; count < 4; count += 1) await attempt()
+    isThere = true
+    for (let count = 0; count < 3; count += 1) await attempt()
+    expect(onEnd.mock.calls.map(([, , outcome]) => outcome)).toEqual([...Array(4).fill('waits'), 'failed', 'failed'])
+    expect(onError.mock.calls.map(([, , isLast]) => isLast)).toEqual([...Array(5).fill(false), true])
   })
 
   test('a failing job waits longer after each attempt and is given up after its last', async () => {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { asPartOf } from '../../../observed/asked.ts'
 import { secondsFrom } from '../../../observed/histograms.ts'
 import { inSpan } from '../../../observed/spans.ts'
+import { BrandNotLoaded } from '../brands.ts'
 import type { DatabaseClock } from '../db/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { claim, complete, enqueue, fail, isLast, renew } from './queue.ts'
@@ -32,8 +33,8 @@ export interface JobsOptions {
    * Called with each failed attempt and whether it was the last, and (without a job) when the table could not be read.
    */
   onError?: (error: unknown, job?: Job, isLast?: boolean) => void
-  /** Called with each attempt, how long it took and how it ended. */
-  onEnd?: (job: Job, seconds: number, outcome: 'ok' | 'failed') => void
+  /** Called with each attempt, how long it took and how it ended; `waits`: until the job's brand is served. */
+  onEnd?: (job: Job, seconds: number, outcome: 'ok' | 'failed' | 'waits') => void
 }
 
 export interface Jobs {
@@ -59,7 +60,7 @@ async function attempt(options: JobsOptions, job: ClaimedJob): Promise<void> {
     await complete(db, clock, job)
     onEnd?.(job, secondsFrom(began), 'ok')
   } catch (error) {
-    onEnd?.(job, secondsFrom(began), 'failed')
+    onEnd?.(job, secondsFrom(began), error instanceof BrandNotLoaded ? 'waits' : 'failed')
     onError?.(error, job, isLast(job, error))
     await fail(db, clock, job, error)
   } finally {
