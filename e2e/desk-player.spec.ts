@@ -173,7 +173,7 @@ test('why not: each gate with its setting and its cure, as in the real refusal, 
   await page.keyboard.press('y')
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    'Money played: 300.00 EUR more in stakes.',
+    'Money played: 300.00 EUR more in stakes, for corrections.',
   )
   // Nothing was done.
   await page.getByLabel('Action').selectOption('Log in')
