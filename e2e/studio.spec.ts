@@ -243,7 +243,7 @@ test('a text is found by its words and written in another language; rooms have n
   await page.goto(at(server, `${draft}/pages?locale=es`))
   await expect(page.getByRole('tree')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByLabel('Search pages, widgets and settings').fill('about page')
+  await page.getByLabel('Search pages, widgets, texts, features …').fill('about page')
   await page.keyboard.press('Enter')
   await expect(frameOf(page).getByText('Un casino tranquilo.')).toBeVisible()
 })

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Key, Sheet } from '../../../staff-app/browser/parts.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { StudioIcon } from '../icons.tsx'
-import { OWN_ROOMS } from '../rooms/own-rooms.ts'
 import { useDraft } from './context.ts'
-import { seats } from './structure.ts'
-import { keyOf } from './types.ts'
+import { useTargets, type Target } from './targets.ts'
+import type { Asked } from './use-asked.ts'
 
 const Root = styled.div`
   display: grid;
@@ -41,11 +40,17 @@ const Root = styled.div`
     border-radius: 6px;
     cursor: pointer;
   }
+  & [role='option'] > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   & [role='option'][aria-selected='true'] {
     background: var(--selected);
   }
   & [role='option'] small {
     margin-inline-start: auto;
+    flex: none;
     color: var(--quiet);
     font: 450 12px/16px var(--mono);
   }
@@ -82,51 +87,6 @@ const Find = styled.button`
   }
 `
 
-/** Something that can be gone to. */
-interface Target {
-  readonly label: string
-  readonly detail: string
-  readonly icon: 'page' | 'widget' | 'layers'
-  readonly room: string
-  /** The place to select. */
-  readonly at?: string
-}
-const KINDS = {
-  page: t('page'),
-  dialog: t('dialog'),
-  layout: t('layout'),
-  shell: t('shell'),
-  slot: t('slot'),
-  widget: t('widget'),
-} as const
-/** Targets that are listed at once. */
-const MOST = 60
-
-/** Everything of the draft that has a name. */
-const useTargets = (): Target[] => {
-  const { outline } = useDraft()
-  return useMemo(() => {
-    const nodes = [...seats(outline?.tree ?? []).values()].filter(({ node }) => node.kind !== 'slot')
-    const files = (outline?.files ?? []).filter((file) => file.endsWith('.json') && !file.startsWith('pages/'))
-    return [
-      ...nodes.map(({ node, parents }): Target => ({
-        label: parents[0] ? t('{name} on {page}', { name: node.name, page: parents[0].name }) : node.name,
-        detail: parents[0] ? node.detail : `${KINDS[node.kind]} ${node.detail}`,
-        icon: node.kind === 'widget' ? 'widget' : 'page',
-        room: 'pages',
-        at: keyOf(node),
-      })),
-      ...OWN_ROOMS.map(([room, label]): Target => ({ label, detail: t('room'), icon: 'layers', room })),
-      ...files.map((file): Target => ({
-        label: file.replace(/\.json$/, ''),
-        detail: t('settings'),
-        icon: 'layers',
-        room: `settings/${file}`,
-      })),
-    ]
-  }, [outline])
-}
-
 /** The targets that fit, one of them marked. */
 const Found = ({
   found,
@@ -144,7 +104,7 @@ const Found = ({
       <button
         type="button"
         tabIndex={-1}
-        key={`${target.room} ${target.at} ${target.label}`}
+        key={`${target.room} ${target.at} ${target.find} ${target.label}`}
         id={`target-${index}`}
         role="option"
         aria-selected={index === at}
@@ -153,7 +113,7 @@ const Found = ({
         onClick={() => onPick(target)}
       >
         <StudioIcon name={target.icon} />
-        {target.label}
+        <span dir="auto">{target.label}</span>
         <small>{target.detail}</small>
       </button>
     ))}
@@ -163,15 +123,11 @@ const Found = ({
 const Dialog = observer(({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const { brand, id, outline } = useDraft()
-  const targets = useTargets()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = targets
-    .filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)))
-    .slice(0, MOST)
+  const found = useTargets(query)
   const go = (target: Target | undefined) => {
     if (!target) return
     onClose()
@@ -179,7 +135,8 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
     const search = new URLSearchParams(location.search)
     if (target.at !== undefined) search.set('at', target.at)
     search.delete('path')
-    void navigate(`/${brand}/${id}/${target.room}?${search}`)
+    const asked: Asked | undefined = target.find === undefined ? undefined : { find: target.find }
+    void navigate(`/${brand}/${id}/${target.room}?${search}`, asked && { state: asked })
   }
   const press = (event: ReactKeyboardEvent) => {
     if (event.key === 'Enter') go(found[at])
@@ -194,11 +151,11 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
       <Root>
         <input
           role="combobox"
-          aria-label={t('Search pages, widgets and settings')}
+          aria-label={t('Search pages, widgets, texts, features …')}
           aria-expanded="true"
           aria-controls="targets"
           aria-activedescendant={found[at] ? `target-${at}` : undefined}
-          placeholder={t('Search pages, widgets and settings')}
+          placeholder={t('Search pages, widgets, texts, features …')}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)

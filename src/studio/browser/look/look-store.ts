@@ -145,6 +145,11 @@ export class LookStore {
     this.edit(this.placeIn(colours.scheme, ['colour', first.role]))
     this.isPointing = true
   }
+  /** Opens a colour by its name, in the scheme that comes first, and shows it. */
+  open(role: string): void {
+    this.edit(['colour', role])
+    this.isPointing = true
+  }
   /** It is shown now. */
   shown(): void {
     this.isPointing = false

@@ -4,6 +4,7 @@ import { Bones, Empty } from '../../../staff-app/browser/parts.tsx'
 import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { useAsked } from '../draft/use-asked.ts'
 import { Stage } from '../pages/stage.tsx'
 import { Colours } from './colours.tsx'
 import { ContrastPane } from './contrast.tsx'
@@ -14,20 +15,23 @@ import { Pointed } from './pointed.tsx'
 import { GameArt, Shape } from './shape.tsx'
 
 /** Everything of the look that can be set; without its colours where the theme has errors. */
-const Settings = observer(({ look }: { look: LookStore }) => (
-  <div className="scroll">
-    {look.schemes.length > 0 ? (
-      <Colours look={look} />
-    ) : (
-      <Empty title={t('The colours cannot be shown')}>
-        <p>{t('theme.json has a value that is no colour or no font. Settings, Look shows it beside its field.')}</p>
-      </Empty>
-    )}
-    <Fonts look={look} />
-    <Shape look={look} />
-    <GameArt look={look} />
-  </div>
-))
+const Settings = observer(({ look }: { look: LookStore }) => {
+  useAsked((role) => look.open(role))
+  return (
+    <div className="scroll">
+      {look.schemes.length > 0 ? (
+        <Colours look={look} />
+      ) : (
+        <Empty title={t('The colours cannot be shown')}>
+          <p>{t('theme.json has a value that is no colour or no font. Settings, Look shows it beside its field.')}</p>
+        </Empty>
+      )}
+      <Fonts look={look} />
+      <Shape look={look} />
+      <GameArt look={look} />
+    </div>
+  )
+})
 
 /** The look of a brand beside its live page: colours, type, shape and game pictures. */
 export const LookRoom = observer(() => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
@@ -8,6 +8,7 @@ import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { t, told } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { useAsked } from '../draft/use-asked.ts'
 import { marketName } from '../market-name.ts'
 import { FeatureEffect } from './feature-effect.tsx'
 import { ReadyLoyalty } from './ready-loyalty.tsx'
@@ -170,9 +171,15 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: Titles
       [{ pointer: `/${feature}`, ...(value !== undefined && { value }) }],
     )
   const isLocked = lockedBy !== undefined || marketFile !== undefined
+  const row = useRef<HTMLLIElement>(null)
+  useAsked((find) => {
+    if (find !== feature) return
+    row.current?.scrollIntoView({ block: 'center' })
+    document.getElementById(id)?.focus({ preventScroll: true })
+  })
   const unmet = needs.filter(({ isMet }) => !isMet)
   return (
-    <li>
+    <li ref={row}>
       <label htmlFor={id}>{title}</label>
       <span className="end">
         {isOwn && (

@@ -5,6 +5,7 @@ import { inCategory, type Game, type PlatformGames } from '../../../../schemas/b
 import { Button, Field } from '../../../staff-app/browser/parts.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { useAsked } from '../draft/use-asked.ts'
 import { Part } from '../opening/opening-styles.ts'
 import { AllSettings, Faults, WhenRead } from '../opening/parts.tsx'
 import { useFile, type DraftFile } from '../opening/use-file.ts'
@@ -197,6 +198,10 @@ interface AllProps {
 const All = observer(({ file, games, categories, first, hidden }: AllProps) => {
   const [query, setQuery] = useState('')
   const [within, setWithin] = useState('')
+  useAsked((name) => {
+    setWithin('')
+    setQuery(name)
+  })
   const category = categories.find(({ sysname }) => sysname === within)
   const found = useMemo(() => {
     const words = query.trim().toLowerCase()

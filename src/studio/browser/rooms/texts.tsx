@@ -8,6 +8,7 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { useAgain } from '../draft/use-again.ts'
+import { useAsked } from '../draft/use-asked.ts'
 import { useGiven, type TextRow } from '../draft/use-given.ts'
 import { Room } from './room.tsx'
 import { Translations } from './translations.tsx'
@@ -235,6 +236,10 @@ export const Texts = observer(() => {
       set(value)
       setPages([''])
     }
+  useAsked((find) => {
+    setMissing(false)
+    ask(setQuery)(find)
+  })
   return (
     <Room
       title={t('Texts')}
