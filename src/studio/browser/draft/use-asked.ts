@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** How a room is told what to show first: in the state of the navigation, so that no address keeps it. */
@@ -6,12 +6,14 @@ export interface Asked {
   readonly find: string
 }
 
-/** Calls with what the search of the draft asked this room for, each time it does: a feature, a colour, a text, a game. */
+/** Calls with what the search of the draft asked this room for, each time it does: a feature, a colour, a text … */
 export const useAsked = (take: (find: string) => void): void => {
   const { state, key } = useLocation()
   const find = (state as Asked | null)?.find
+  // The same may be asked for once more.
+  const asked = useMemo(() => (find === undefined ? undefined : { find, key }), [find, key])
   const given = useEffectEvent(take)
   useEffect(() => {
-    if (find !== undefined) given(find)
-  }, [find, key])
+    if (asked) given(asked.find)
+  }, [asked])
 }

@@ -155,6 +155,17 @@ const OwnPages = ({ isOn, pages }: Pick<FeatureState, 'isOn' | 'pages'>) => (
   </span>
 )
 
+/** The row of a feature: in sight, and its switch in focus, where the search of the draft asked for it. */
+const useShown = (feature: string, switchId: string) => {
+  const row = useRef<HTMLLIElement>(null)
+  useAsked((find) => {
+    if (find !== feature) return
+    row.current?.scrollIntoView({ block: 'center' })
+    document.getElementById(switchId)?.focus({ preventScroll: true })
+  })
+  return row
+}
+
 const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: Titles }) => {
   const draft = useDraft()
   const id = useId()
@@ -171,12 +182,7 @@ const Row = observer(({ state, titleOf }: { state: FeatureState; titleOf: Titles
       [{ pointer: `/${feature}`, ...(value !== undefined && { value }) }],
     )
   const isLocked = lockedBy !== undefined || marketFile !== undefined
-  const row = useRef<HTMLLIElement>(null)
-  useAsked((find) => {
-    if (find !== feature) return
-    row.current?.scrollIntoView({ block: 'center' })
-    document.getElementById(id)?.focus({ preventScroll: true })
-  })
+  const row = useShown(feature, id)
   const unmet = needs.filter(({ isMet }) => !isMet)
   return (
     <li ref={row}>
