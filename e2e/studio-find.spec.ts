@@ -1,4 +1,4 @@
-import { begin } from './studio-app.ts'
+import { at, begin, connected, frameOf } from './studio-app.ts'
 import { expect, test } from './server.ts'
 
 test('[S1] a search finds features, colours, texts and games by what they are called, and opens each there', async ({
@@ -32,4 +32,19 @@ test('[S1] a search finds features, colours, texts and games by what they are ca
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/look/)
   await expect(page.getByRole('button', { name: /Accent/, expanded: true }).first()).toBeVisible()
+})
+
+test('[S8] a page for players that is looked at as a guest says so, and is shown to a player in one press', async ({
+  page,
+  server,
+}) => {
+  const draft = await begin(page, server, 'For players')
+  const shows = page.getByRole('button', { name: 'For players alone: show as a player' })
+  await expect(shows).toHaveCount(0)
+  await page.goto(at(server, `${draft}/pages?at=pages/profile-security.json%23`))
+  await connected(page)
+  await shows.click()
+  await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('new')
+  await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(shows).toHaveCount(0)
 })

@@ -28,6 +28,8 @@ export interface OutlineNode {
   layer: string
   /** Why nobody sees it: its feature is named here, or `order` for what no order names. */
   hidden?: string
+  /** Who alone gets the page, where not everybody does. */
+  access?: 'player' | 'guest'
   nodes: OutlineNode[]
 }
 
@@ -181,6 +183,7 @@ const rootNode = (known: Known, kind: Slotted, id: string, value: Plain): Outlin
     detail: typeof value.path === 'string' ? value.path : id,
     layer: layerAt(known, at.path),
     ...(isOff && { hidden: String(value.feature) }),
+    ...((value.access === 'player' || value.access === 'guest') && { access: value.access }),
     nodes: slotNodes(known, inside(at, 'slots'), value.slots, { slots: Object.fromEntries(offered), widget: frame }),
   }
 }

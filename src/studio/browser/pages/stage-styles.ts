@@ -163,7 +163,15 @@ export const StageRoot = styled.div`
     padding-inline-start: 12px;
     font: 450 12px/16px var(--sans);
   }
-  & .url > button {
+  & .url > .not {
+    height: 24px;
+    margin-inline-start: 8px;
+    padding-inline: 8px;
+    flex: none;
+    color: var(--accent-ink);
+    font: 600 12px/16px var(--sans);
+  }
+  & .url > button:not(.not) {
     display: grid;
     place-items: center;
     width: 24px;

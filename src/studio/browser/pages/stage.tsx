@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../../staff-app/browser/parts.tsx'
 import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import type { PreviewChoices } from '../../../../schemas/office/index.ts'
@@ -116,6 +117,19 @@ const usePreview = (
   return { preview, reopen: () => opened() }
 }
 
+/** Says that the page is for others than it is looked at as, and looks at it as one of them. */
+const NotShown = observer(() => {
+  const { root, path, view, look } = usePagesLocation()
+  const isGuest = view.player === undefined || view.player === 'guest'
+  const isOther = root?.access !== undefined && root.detail === path && (root.access === 'player') === isGuest
+  if (!isOther) return null
+  return (
+    <Button kind="ghost" className="not" onClick={() => look({ player: isGuest ? 'new' : undefined })}>
+      {isGuest ? t('For players alone: show as a player') : t('For guests alone: show as a guest')}
+    </Button>
+  )
+})
+
 /** The page of the draft as visitors get it, in a frame. */
 export const Stage = observer((props: StageProps) => {
   const { isUsed = false } = props
@@ -146,6 +160,7 @@ export const Stage = observer((props: StageProps) => {
             <div className="url" dir="ltr">
               <span>{opened ? new URL(opened.address).host : ''}</span>
               <strong>{path}</strong>
+              <NotShown />
               <small role="status">
                 {!isConnected ? t('Opening …') : took === undefined ? '' : t('shown after {took} ms', { took })}
               </small>
