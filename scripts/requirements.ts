@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readBreaks } from './requirements/breaks.ts'
-import { isClause, readLines } from './requirements/lines.ts'
+import { isClause, readLines, readSingle } from './requirements/lines.ts'
 import { idsIn, lineOf } from './testing/ids.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -66,9 +66,12 @@ const main = (): void => {
     ids.length ? `; ${what}: ${ids.map(({ id }) => id).join(' ')}` : ''
   const untested = clauses.filter(({ id }) => !held.has(id))
   const unbroken = clauses.filter(({ id }) => !broken.has(id))
-  const divided = new Set(clauses.map(({ id }) => lineOf(id))).size
+  const divided = new Set(clauses.map(({ id }) => lineOf(id)))
+  const single = readSingle(ROOT)
+  const open = requirements.filter(({ id }) => !divided.has(id) && !single.includes(id))
   console.log(
-    `${divided} requirements are divided into ${clauses.length} clauses` +
+    `${divided.size} requirements are divided into ${clauses.length} clauses, ${single.length} say one thing, ` +
+      `${open.length} were not looked at${tell('not looked at', open)}` +
       `${tell('without a passing test', untested)}${tell('without a break', unbroken)}`,
   )
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { applyBreak, readBreaks } from './breaks.ts'
 import { flowHolders, unitHolders } from './holders.ts'
-import { orderedLines, readLines } from './lines.ts'
+import { isClause, orderedLines, readLines, readSingle } from './lines.ts'
 import { idsIn, lineOf } from '../testing/ids.ts'
 
 const breaks = readBreaks()
@@ -43,6 +43,13 @@ describe('the stored breaks of requirements', () => {
 
 describe('clauses', () => {
   const line = (id: string) => ({ id, area: 'API', text: 'A sentence.' })
+
+  test('a requirement that says one thing has none; those are told once, in order', () => {
+    const single = readSingle('.')
+    const divided = new Set([...known].filter(isClause).map(lineOf))
+    expect(single.filter((id) => !known.has(id) || isClause(id) || divided.has(id))).toEqual([])
+    expect(single).toEqual([...new Set(single)].sort())
+  })
 
   test('a title that names a clause names its requirement too', () => {
     expect(idsIn('each field alone [AREA-39.2] [LIST-01..03]')).toEqual([

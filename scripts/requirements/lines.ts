@@ -26,6 +26,10 @@ export const readLines = (root: string): Line[] => {
   return orderedLines(lines)
 }
 
+/** The requirements that say one thing and so have no clauses, from `single.txt`. */
+export const readSingle = (root: string): string[] =>
+  readFileSync(join(root, 'scripts/requirements/single.txt'), 'utf8').trim().split('\n')
+
 /** The same rows, after a check of their order. Exported for its test. */
 export const orderedLines = (lines: readonly Line[]): Line[] => {
   const seen = new Set<string>()
