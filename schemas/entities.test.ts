@@ -64,14 +64,14 @@ const METADATA = {
 }
 
 describe('what a brand publishes', () => {
-  test('a banner of the authentication dialog has its texts, its type and its pictures [ENTITY-21]', () => {
+  test('a banner of the authentication dialog has its texts, its type and its pictures [ENTITY-21.1..7]', () => {
     expect(check(AuthBanner, AUTH_BANNER)).toBe(true)
     expect(check(AuthBanner, { ...AUTH_BANNER, banner_type: 'somewhere' })).toBe(false)
     for (const name of Object.keys(AUTH_BANNER))
       expect(check(AuthBanner, { ...AUTH_BANNER, [name]: 7 }), name).toBe(false)
     expect(check(AuthBanner, { banner_type: 'registration' })).toBe(false)
   })
-  test('a banner of the site has an id, an end and a position [ENTITY-22]', () => {
+  test('a banner of the site has an id, an end and a position [ENTITY-22.1..3]', () => {
     const banner = { id: 1, finished_at: '2026-12-24T18:00:00Z', description: { position: 'lobby' } }
     expect([check(SiteBanner, banner), check(SiteBanner, { ...banner, finished_at: null })]).toEqual([true, true])
     for (const wrong of [{ id: 'a' }, { finished_at: 'soon' }, { description: {} }])
@@ -108,7 +108,7 @@ describe('what a brand publishes', () => {
       expect(check(CmsConfig, { ...flags, ...rest, [name]: 7 }), name).toBe(false)
     expect(check(SiteSettings, { isTitleClickable: 'yes' })).toBe(false)
   })
-  test('support has one of seven chats, and what each needs to know by its name [ENTITY-41]', () => {
+  test('support has one of seven chats, and what each needs to know by its name [ENTITY-41.1..13]', () => {
     const names = ['betunlim', 'comm100', 'freshChat', 'jivoSite', 'liveChat', 'live_tex', 'verbox']
     expect([...CHATS].toSorted()).toEqual(names)
     for (const chat of names) {
@@ -127,7 +127,7 @@ describe('what a brand publishes', () => {
     for (const wrong of [{ isEnabled: 'yes' }, { isEnabled: 1 }, { code: 7 }, { code: undefined }, { code: null }])
       expect(check(CustomCode, { ...code('head'), ...wrong })).toBe(false)
   })
-  test('the metadata of a page has ten parts, and a breadcrumb a name and a link [ENTITY-44]', () => {
+  test('the metadata of a page has ten parts, and a breadcrumb a name and a link [ENTITY-44.1..12]', () => {
     expect(check(PageMetadata, METADATA)).toBe(true)
     for (const name of Object.keys(METADATA)) expect(check(PageMetadata, { ...METADATA, [name]: 7 }), name).toBe(false)
     expect(check(PageMetadata, { breadCrumbs: [{ link: '/' }] })).toBe(false)
@@ -136,19 +136,19 @@ describe('what a brand publishes', () => {
 })
 
 describe('brand files', () => {
-  test('a locale has a code and a name; the list of locales has a default [ENTITY-01]', () => {
+  test('a locale has a code and a name; the list of locales has a default [ENTITY-01.1..3]', () => {
     expect(check(Brand, brand({ default: 'en', available: [{ code: 'en', name: 'English' }] }))).toBe(true)
     expect(check(Brand, brand({ default: 'en', available: [{ code: 'en' }] }))).toBe(false)
     expect(check(Brand, brand({ default: 'en', available: [{ code: 'english', name: 'English' }] }))).toBe(false)
     expect(check(Brand, brand({ available: [{ code: 'en', name: 'English' }] }))).toBe(false)
   })
-  test('there are exactly four types of games [ENTITY-03]', () => {
+  test('there are exactly four types of games [ENTITY-03.1..2]', () => {
     const game = (type: string) => ({ sysname: 'a', name: 'A', provider: 'p', type, released: '2026-01-01' })
     expect([...GAME_TYPES].toSorted()).toEqual(['casino', 'fast', 'live', 'slot'])
     for (const type of GAME_TYPES) expect(check(Game, game(type))).toBe(true)
     expect(check(Game, game('bingo'))).toBe(false)
   })
-  test('an auth type is social, fast or a form, with its label and field [ENTITY-20]', () => {
+  test('an auth type is social, fast or a form, with its label and field [ENTITY-20.1..5]', () => {
     const type = (component: string) => ({
       authTypes: [{ id: 'a', __component: component, label: 'A', isFast: false, field: 'email' }],
     })
@@ -191,7 +191,7 @@ describe('brand files', () => {
 })
 
 describe('data of the platform', () => {
-  test('a phone option has a code, a name and masks; a country has an id and a name [ENTITY-16] [ENTITY-17]', () => {
+  test('a phone option has code, name and masks; a country id and name [ENTITY-16.1..4] [ENTITY-17.1..3]', () => {
     const options = phoneOptions('en')
     expect(options.length).toBeGreaterThan(200)
     for (const { country_code, phone_code, name, mask } of options) {

@@ -26,14 +26,14 @@ describe('loyalty', () => {
       expect(Value.Check(LoyaltyInfo, without(info, name)), name).toBe(false)
   })
 
-  test('the list of characters has items, offset, limit and total [ENTITY-32]', () => {
+  test('the list of characters has items, offset, limit and total [ENTITY-32.1..4]', () => {
     const { response } = loyaltyMethods['loyalty.getcharacters']
     const list = { items: [{ id: 'ohm', title: 'Ohm', image: '/assets/owl.webp' }], offset: 0, limit: 50, total: 1 }
     expect(Value.Check(response, list)).toBe(true)
     for (const name of Object.keys(list)) expect(Value.Check(response, without(list, name)), name).toBe(false)
   })
 
-  test('the config has its six parts and a default for each but the tutorial [ENTITY-33]', () => {
+  test('the config has its six parts and a default for each but the tutorial [ENTITY-33.1..7]', () => {
     const filled = Value.Default(LoyaltySettings, {}) as LoyaltySettings
     expect(filled).toEqual({
       isEnableLoyalty: true,
@@ -56,7 +56,7 @@ describe('loyalty', () => {
       expect(Value.Check(LoyaltySettings, { ...filled, placesWhereDisplayedCharacters: places })).toBe(false)
   })
 
-  test('characters are shown in three places and no other [ENTITY-34]', () => {
+  test('characters are shown in three places and no other [ENTITY-34.1..4]', () => {
     expect([...CHARACTER_PLACES]).toEqual(['profile-page', 'loyalty-page', 'profile-loyalty-pages'])
     const shown = (place: string) =>
       Value.Check(LoyaltySettings, {

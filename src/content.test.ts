@@ -137,7 +137,7 @@ describe('a brand with a CMS', () => {
     expect(elsewhere.text).not.toContain('Disallow: /winners\n')
   })
 
-  test('redirects by its rules, not in circles nor to any site [CMS-03.2] [CMS-03.3] [ACCESS-16]', async () => {
+  test('redirects by its rules, not in circles nor to any site [CMS-03.2] [CMS-03.3] [ACCESS-16.1]', async () => {
     expect(to(await get('/summer-sale?a=1'))).toEqual([301, '/promotions?a=1'])
     expect(to(await get('/es/summer'))).toEqual([301, '/es/promotions'])
     expect(to(await get('/out'))).toEqual([302, 'https://news.kilovolt.example/today'])
@@ -155,7 +155,7 @@ describe('a brand with a CMS', () => {
     )
   })
 
-  test('has its banners by type, with clean HTML [CMS-04]', async () => {
+  test('has its banners by type, with clean HTML [CMS-04.1..2]', async () => {
     const auth = await api('cms.getBanners?type=auth')
     expect(auth).toEqual([expect.objectContaining({ banner_type: 'registration', addition: '<b>10</b>' })])
     expect(await api('cms.getBanners?type=site')).toMatchObject([{ id: 7 }, { id: 8 }])
@@ -175,7 +175,7 @@ describe('a brand with a CMS', () => {
     expect(await api('banners.getNextStart?position=lobby')).toEqual({ starts_at: null })
   })
 
-  test('has its popups; what they lack comes from the fallbacks of its configuration [API-77] [CMS-16]', async () => {
+  test('has its popups; what they lack comes from its fallbacks [API-77] [CMS-16.1..2]', async () => {
     const none = { link: null, text: '' }
     const on = { on: 'visit', routes: [], delay: 0 }
     expect(await api('popups.get')).toEqual([

@@ -70,7 +70,7 @@ describe.each([
       expect((await post(brand, 'support.sendFeedback', wrong)).status).toBe(400)
   })
 
-  test('the chat is answered with the entry of its provider alone [API-83]', async () => {
+  test('the chat is answered with the entry of its provider alone [API-83.1..2]', async () => {
     const { chat, config } = await api(brand, 'support.getsettings')
     expect(chat).toBe(brand === 'belvarde' ? 'jivoSite' : 'freshChat')
     expect(Object.keys(config)).toEqual([chat])
@@ -203,7 +203,7 @@ describe.each([
     expect(rows).toEqual([{ name: 'hit', params }])
   })
 
-  test('an address that moved leads on, within the site and to another one [CMS-03] [ACCESS-16]', async () => {
+  test('an address that moved leads on, within the site and to another one [CMS-03] [ACCESS-16.1]', async () => {
     const to = async (path: string) => {
       const { status, headers } = await get(brand, path)
       return [status, headers['location']]

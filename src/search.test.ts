@@ -218,7 +218,7 @@ describe.each(brands)('%s', (brand) => {
     })
   })
 
-  test('locales and the messages of each are answered [API-88] [API-89]', async () => {
+  test('locales and the messages of each are answered [API-88.1..2] [API-89]', async () => {
     const locales = JSON.parse((await open(brand, '/nfx/i18n/locales')).text)
     expect(locales.defaultLocale).toBe('en')
     const other = brand === 'kilovolt' ? 'es' : 'fr'

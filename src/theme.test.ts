@@ -22,7 +22,7 @@ test.each(Object.entries(FIRST))('%s: the first visit is %s [CONST-13]', async (
 })
 
 test.each(Object.entries(FIRST))(
-  '%s: a guest’s page is in the chosen scheme from its first byte [CONST-12]',
+  '%s: a guest’s page is in the chosen scheme from its first byte [CONST-12.2]',
   async (brand, usual) => {
     const other = usual === 'dark' ? 'light' : 'dark'
     // The second answer of each is the kept one.

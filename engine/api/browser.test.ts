@@ -75,7 +75,7 @@ const sent = () => {
   return { method, pathname, query: Object.fromEntries(searchParams), headers }
 }
 
-test('a read goes to the method by its dotted name, with version and locale of the page [API-01]', async () => {
+test('a read goes to the method by its dotted name, with version and locale of the page [API-01.1..3]', async () => {
   answered(200, { data: { sysnames: ['fox'] } })
   let locale = 'en'
   const { call } = createBrowserTransport(() => locale)
@@ -89,7 +89,7 @@ test('a read goes to the method by its dotted name, with version and locale of t
   })
 })
 
-test('a write sends its parameters as form data, version and locale in the query [API-01] [API-02]', async () => {
+test('a write sends its parameters as form data, version and locale in the query [API-01.1..3] [API-02]', async () => {
   const fields = answered(200, { data: 1 })
   const transport = createBrowserTransport(() => 'fr')
   expect(await transport.call('POST', 'games.addLike', { sysname: 'fox & hen' })).toBe(1)
@@ -99,7 +99,7 @@ test('a write sends its parameters as form data, version and locale in the query
   expect(new URLSearchParams(fields()).get('sysname')).toBe('fox & hen')
 })
 
-test('an error answer of the platform becomes an ApiError with type, code and message [API-03]', async () => {
+test('an error answer of the platform becomes an ApiError with type, code and message [API-03.3]', async () => {
   answered(400, { error: { type: 'InvalidParameterException', code: 14, message: 'No such game' } })
   const call = createBrowserTransport(() => 'en').call('POST', 'games.addLike', { sysname: 'gone' })
   await expect(call).rejects.toMatchObject({

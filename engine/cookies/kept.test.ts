@@ -11,7 +11,7 @@ afterEach(() => {
 
 test.each([
   ['[CONST-11.1] locale', 'locale=es', () => rememberLocale('es')],
-  ['[CONST-12] theme', 'theme=light', () => rememberTheme('light')],
+  ['[CONST-12.3] theme', 'theme=light', () => rememberTheme('light')],
 ])('the browser keeps the chosen %s for a year and no longer', (_, kept, remember) => {
   const afterAYear = (at: string): string => {
     vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] })

@@ -179,7 +179,7 @@ test('a postcode has the form of its country without a rule of the brand, and an
   expect(keysOf({ country: 'ES', postcode: '' }, of(plain))).toEqual({})
 })
 
-test('nobody under 18 can register, whatever the brand configures', () => {
+test('nobody under 18 can register, whatever the brand configures [ENTITY-15.9]', () => {
   expect(keysOf({ ...good, birth_date: '2008-05-15' })).toEqual({})
   expect(keysOf({ ...good, birth_date: '2008-05-16' })).toEqual({ birth_date: 'underAge' })
   const { profileFields: asked } = registration

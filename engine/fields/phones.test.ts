@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { splitPhone } from './index.ts'
 import { countries, loginPhonesOf, phoneOptions, phonesOf, readPhone } from './node.ts'
 
-test('phone options have code, dial code, name and masks; countries id and name [API-17] [ENTITY-16]', () => {
+test('phone options have codes, names, masks; countries id, name [API-17] [ENTITY-16.1..4] [ENTITY-17.1..3]', () => {
   const phones = phoneOptions('en')
   const of = (id: string) => phones.find(({ country_code }) => country_code === id)
   expect(of('LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })

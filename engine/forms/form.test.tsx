@@ -44,7 +44,7 @@ const email: FieldItem = {
 }
 
 describe('controls', () => {
-  test('every field type has its own control, named by the field and its label [ENTITY-15] [REG-01]', () => {
+  test('every field type has its own control, named by the field and its label [ENTITY-15.1..8] [REG-01]', () => {
     show([
       email,
       { sysname: 'password', type: 'password', label: 'Password', hint: '8 to 128 characters' },

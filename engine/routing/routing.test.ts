@@ -66,7 +66,7 @@ describe('the route table', () => {
   })
 })
 
-describe('redirect rules [ACCESS-14]', () => {
+describe('redirect rules [ACCESS-14.1..5]', () => {
   test.each([
     ['/old/*', '/old/a/b', true],
     ['/old/*', '/older', false],
@@ -169,7 +169,7 @@ describe('access', () => {
     ['/offers/best-bets-week', false],
     ['/', false],
     ['/gamehall', false],
-  ])('%s needs a player: %s [ACCESS-02]', (path, needed) => expect(needsPlayer(path)).toBe(needed))
+  ])('%s needs a player: %s [ACCESS-02.1..5]', (path, needed) => expect(needsPlayer(path)).toBe(needed))
   test('the return address is kept, encoded [ACCESS-03]', () => {
     expect(guestTarget('/cashier/history?tab=deposit')).toBe(
       '/?redirectUrl=%2Fcashier%2Fhistory%3Ftab%3Ddeposit&show_popup_auth=1',
@@ -187,7 +187,7 @@ describe('access', () => {
     '/.//evil.example',
     '/a/..//evil.example',
     `/${'x'.repeat(2_000)}`,
-  ])('%j is not a return address [ACCESS-05]', (target) => {
+  ])('%j is not a return address [ACCESS-05.2]', (target) => {
     expect(safePath(target)).toBeUndefined()
   })
   test('a path of this site is a return address', () =>

@@ -40,7 +40,7 @@ test('reads the balance at the interval while it is on, and never while it is of
   await seconds(600)
   expect(off).not.toHaveBeenCalled()
 })
-test('stops the given number of minutes after the last click [BALANCE-04]', async () => {
+test('stops the given number of minutes after the last click [BALANCE-04.1..3]', async () => {
   const refresh = follow()
   await seconds(4 * 60)
   click()
@@ -59,7 +59,7 @@ test('does not stop where turning off is disabled', async () => {
   await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(360)
 })
-test('several clicks cause one call, after the delay [BALANCE-05]', async () => {
+test('several clicks cause one call, after the delay [BALANCE-05.1..2]', async () => {
   const refresh = follow({ isEnabledInterval: false, isEnabledRequestsAfterClick: true })
   click()
   click()
@@ -120,12 +120,12 @@ const visitor = async (id: string, path: string, isPlayer: boolean) => {
   await seconds(60)
   return { stores, getBalance }
 }
-test("a guest's balance is never read; a player's is read every ten seconds [BALANCE-08]", async () => {
+test("a guest's balance is never read; a player's is read every ten seconds [BALANCE-08.1]", async () => {
   expect((await visitor('gamehall', '/gamehall', false)).getBalance).not.toHaveBeenCalled()
   stop()
   expect((await visitor('gamehall', '/gamehall', true)).getBalance).toHaveBeenCalledTimes(6)
 })
-test('the balance is not read on a game page, and is read once when the player leaves it [BALANCE-07]', async () => {
+test('the balance is not read on a game page, and is read once when the player leaves it [BALANCE-07.1]', async () => {
   const { stores, getBalance } = await visitor('play', '/game/thunder-ledger', true)
   document.dispatchEvent(new Event('visibilitychange'))
   click()
@@ -141,7 +141,7 @@ test.each([
   ['promotion', '/promotions/game', 6],
   ['gamehall', '/gamehall/slots', 6],
 ])(
-  'the page %s at %s: the path decides as well as the page, with %i reads a minute [BALANCE-07]',
+  'the page %s at %s: the path decides as well as the page, with %i reads a minute [BALANCE-07.1]',
   async (id, path, reads) => {
     const { stores, getBalance } = await visitor(id, path, true)
     expect(getBalance).toHaveBeenCalledTimes(reads)

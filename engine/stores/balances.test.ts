@@ -70,7 +70,7 @@ test('a balance requested for one player is not shown to the next player', async
   expect(shown()).toBe('3.00')
 })
 
-test("a guest's balance is not requested; a player's is [BALANCE-08]", async () => {
+test("a guest's balance is not requested; a player's is [BALANCE-08.1]", async () => {
   const getBalance = vi.fn(() => Promise.resolve(worth('90.00')))
   const stores = testStores({ session: null, api: { account: { getBalance } } })
   await stores.balances.refresh()
@@ -99,7 +99,7 @@ test('a total, also of other currencies and of a running game, has the betting b
   expect(balances.total?.amount).toBe('62.00')
 })
 
-test('what a running game tells is the newest balance, until the balances are read again [BALANCE-07]', async () => {
+test('what a running game tells is the newest balance, until the balances are read again [BALANCE-07.3]', async () => {
   const {
     stores: { balances },
     answers,

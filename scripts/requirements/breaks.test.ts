@@ -59,6 +59,7 @@ describe('clauses', () => {
       'LIST-02',
       'LIST-03',
     ])
+    expect(idsIn('[AREA-39.2..4]')).toEqual(['AREA-39', 'AREA-39.2', 'AREA-39.3', 'AREA-39.4'])
   })
 
   test('follow their requirement, numbered from 1', () => {

@@ -10,7 +10,7 @@ export interface Holder {
 const UNIT_TESTS = ['{schemas,engine,src,scripts,widgets}/**/*.test.{ts,tsx}', 'widgets/**/test.tsx']
 const FLOWS = ['e2e/*.spec.ts']
 /** A tag in a title, or an id from which a title is built. */
-const NAMED = /\[[A-Z0-9]+-\d+(?:\.{1,2}\d+)?\]|'[A-Z0-9]+-\d+(?:\.\d+)?'/g
+const NAMED = /\[[A-Z0-9]+-\d+(?:\.\d+)?(?:\.\.\d+)?\]|'[A-Z0-9]+-\d+(?:\.\d+)?'/g
 
 const read = (patterns: readonly string[], root: string): Map<string, Holder[]> => {
   const found = new Map<string, Holder[]>()

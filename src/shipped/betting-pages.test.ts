@@ -64,14 +64,14 @@ describe.each(SHIPPED)('the betting pages of %s', (brand) => {
     expect(textOf(changed, brand, 'betting')).toContain('"betting/section"')
     expect(textOf(changed, brand, 'betting')).not.toContain('"betting/notices"')
   })
-  test('bets are in the profile only while isBetHistoryEnable is on [BETTING-02] [ROUTE-26] [ENTITY-39]', () => {
+  test('bets are in the profile only while isBetHistoryEnable is on [BETTING-02.1] [ROUTE-26] [ENTITY-39]', () => {
     expect(open(shipped, brand, '/profile/bets', true).route?.id).toBe('profile-bets')
     expect(textOf(shipped, brand, 'profile-bets')).toContain('"betting/bets"')
     expect(textOf(shipped, brand, 'profile-settings')).toContain('/profile/bets')
     expect(open(changed, brand, '/profile/bets', true).route).toBeUndefined()
     expect(textOf(changed, brand, 'profile-settings')).not.toContain('/profile/bets')
   })
-  test('the platform answers for bets only while isBetHistoryEnable is on [BETTING-02]', async () => {
+  test('the platform answers for bets only while isBetHistoryEnable is on [BETTING-02.2]', async () => {
     const player = await app.player(brand)
     const refused = await player.call('bets.get')
     expect([refused.status, refused.error.type]).toEqual([404, 'MethodNotFoundException'])

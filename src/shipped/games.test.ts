@@ -52,7 +52,7 @@ describe.each(SHIPPED)('games of %s', (brand) => {
     app.setBrand(own)
   }
 
-  test('top wins are the largest first, whoever won them and when [API-66]', async () => {
+  test('top wins are the largest first, whoever won them and when [API-66.1..3]', async () => {
     const player = await app.player(brand)
     for (const won of [700n, 2500n, 300n, 1100n]) await player.play(GAME, 100n, won)
     const { data: top, error } = await app.guest(brand).call('leaderboard.top', { count: 3 })
@@ -62,7 +62,7 @@ describe.each(SHIPPED)('games of %s', (brand) => {
     expect(top.every(({ player: name }: Parsed) => /^..\*{3}$/.test(name))).toBe(true)
   })
 
-  test('live wins are the latest first, of every player, and only what is more than its stake [API-65]', async () => {
+  test('live wins are the latest first, of every player, only what is more than its stake [API-65.1..5]', async () => {
     if (app.brand(brand).features['liveWins'] === false) return
     const players = [await app.player(brand), await app.player(brand)] as const
     const live = async (params = {}) => (await app.guest(brand).call('leaderboard.live', params)).data as LiveWin[]

@@ -189,7 +189,7 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
       expect((await infoOf(player)).character).toBeNull()
     })
   else
-    test('characters: listed, and one in the info [API-68] [API-69] [ENTITY-31.2] [ENTITY-32]', async () => {
+    test('characters: listed, and one in the info [API-68.1..2] [API-69] [ENTITY-31.2] [ENTITY-32.4]', async () => {
       const guest = app.guest(brand)
       const list = (await guest.call('loyalty.getcharacters')).data
       for (const item of list.items) expect(errorsOf(LoyaltyCharacter, item)).toEqual([])

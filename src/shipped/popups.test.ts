@@ -33,7 +33,7 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
     return { content: { ...shipped().content, popups: () => Object.fromEntries(filled) } }
   }
 
-  test('those of its file, each with a picture: its own or that of the fallback [API-77] [CMS-16]', async () => {
+  test('those of its file, each with a picture: its own or that of the fallback [API-77] [CMS-16.1]', async () => {
     const { data } = await (await app.player(brand)).call('popups.get')
     expect(data).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
     ])
   })
 
-  test('one without words says those of the fallback for its name, else of that for all [CMS-16]', async () => {
+  test('one without words says those of the fallback for its name, else of that for all [CMS-16.2]', async () => {
     const { content } = withPopups({ bare: { title: undefined as never }, other: { title: undefined as never } })
     const popupFallbacks = () => ({
       content: { bare: { title: 'Its own', text: 'Words' }, default: { title: 'Of all' } },
@@ -67,7 +67,7 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
     })
   })
 
-  test('only those meant for the visitor now; a preview of a draft shows any [ACCESS-12] [API-77]', async () => {
+  test('only those meant for the visitor now; a preview of a draft shows any [ACCESS-12.3] [API-77.1..3]', async () => {
     const isPlayer = { '==': [{ var: 'session.authenticated' }, true] }
     const popups = {
       everybody: {},
@@ -99,7 +99,7 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
     })
   })
 
-  test('a player in a break is shown none, not even a preview [API-77]', async () => {
+  test('a player in a break is shown none, not even a preview [API-77.4]', async () => {
     const { platform } = shipped()
     const settings = { ...platform.settings, limits: { ...platform.settings.limits, loginInBreak: true } }
     await during({ platform: { ...platform, settings } }, async () => {

@@ -74,7 +74,7 @@ test('a contrast finding names the theme colour it comes from', async () => {
   ])
 })
 
-test('auth types have three components only [ENTITY-20]', async () => {
+test('auth types have three components only [ENTITY-20.2]', async () => {
   const types = (component: string) => ({
     'auth.json': { authTypes: [{ id: 'a', __component: component, label: 'A', field: 'email', service: 'known' }] },
     'platform/settings.json': {

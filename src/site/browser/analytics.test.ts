@@ -93,7 +93,7 @@ test('whoever leaves before is not checked [ANALYTICS-02.2]', async () => {
   expect(hits.map(({ searchParams }) => searchParams.get('check'))).toEqual([null])
 })
 
-test('without device fraud checks there is no session and no check [ANALYTICS-03]', async () => {
+test('without device fraud checks there is no session and no check [ANALYTICS-03.1..2]', async () => {
   await start({ track_id: 'T-1' })
   vi.advanceTimersByTime(10_000)
   expect(hits.map(({ searchParams }) => [searchParams.get('session'), searchParams.get('check')])).toEqual([['', null]])
@@ -197,7 +197,7 @@ test('figures of a page are sent for visitors who allow it', async () => {
   await vi.waitFor(() => expect(reportVitals).toHaveBeenCalledOnce())
 })
 
-test('real-user monitoring loads for visitors who agreed and are in its share [ANALYTICS-08]', async () => {
+test('real-user monitoring loads for visitors who agreed and are in its share [ANALYTICS-08.1..2]', async () => {
   const src = 'https://rum.example/agent.js'
   await start({ monitoring: { share: 1, src } })
   expect(scripts()).toEqual([])
@@ -225,7 +225,7 @@ const failed = (method: string, body: object) => {
 }
 const event = (event_name: string, code: string) => [['events.handle', { event_name, event_params: { code } }]]
 
-test('a failed login, logout and registration are told with their code [ANALYTICS-04..06]', () => {
+test('what failed is told with its code [ANALYTICS-04.1..2] [ANALYTICS-05.1..2] [ANALYTICS-06.1..2]', () => {
   expect(failed('auth.login', {})).toEqual(event('login_failed', '1203'))
   expect(failed('auth.logout', {})).toEqual(event('logout_failed', '1203'))
   expect(failed('auth.register', {})).toEqual(event('registration_failed', '1203'))

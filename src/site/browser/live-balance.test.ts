@@ -27,7 +27,7 @@ const start = (session: ReturnType<typeof testSession> | null, id = 'home', path
   return stores
 }
 
-test('the stream changes the balances of a player, and a guest does not follow it [BALANCE-08]', () => {
+test('the stream changes the balances of a player, and a guest does not follow it [BALANCE-08.2]', () => {
   start(null)
   expect(heard.has('balance')).toBe(false)
   stop()
@@ -41,7 +41,7 @@ test('the stream changes the balances of a player, and a guest does not follow i
 test.each([
   ['play', '/game/fox-fire'],
   ['promotion', '/promotions/game/of-the-week'],
-])('it is not followed on the page %s at %s, and again after it [BALANCE-07]', (id, path) => {
+])('it is not followed on the page %s at %s, and again after it [BALANCE-07.2]', (id, path) => {
   const stores = start(testSession(), id, path)
   expect(heard.has('balance')).toBe(false)
   stores.enter({ ...stores.route, id: 'home', path: '/' })

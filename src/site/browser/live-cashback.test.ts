@@ -24,7 +24,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 beforeEach(() => memory.forget('already_seen_cashback_id'))
 afterEach(() => vi.useRealTimers())
 
-test('a cashback is announced to a player whose session lives, once [CASHBACK-04]', async () => {
+test('a cashback is announced to a player whose session lives, once [CASHBACK-04.1..3]', async () => {
   const { get, stores, stop } = start([sampleCashback()])
   expect(get).not.toHaveBeenCalled()
   heard.get('cashback')!({ id: 'c1' })

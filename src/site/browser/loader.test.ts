@@ -73,7 +73,7 @@ test.each([
   expect(assign).toHaveBeenCalledTimes(isLeft ? 1 : 0)
 })
 
-test('an address that moved is followed without loading a document [ACCESS-15] [CMS-03.1]', async () => {
+test('an address that moved is followed without loading a document [ACCESS-15] [ACCESS-16.2] [CMS-03.1]', async () => {
   const rules = [
     { from: '/old*', to: '/next', status: 301 },
     { from: '/away', to: 'https://news.example/' },

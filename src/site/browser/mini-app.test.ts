@@ -16,7 +16,7 @@ const fragment = (data = payload) =>
   '&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%23ffffff%22%7D'
 const data = { is_tg: true, id: '42', username: 'ada', hash: 'f00d', language_code: 'es', payload } as const
 
-test('launch data is read from the fragment, with the signed text unchanged [EMBED-07]', () => {
+test('launch data is read from the fragment, with the signed text unchanged [EMBED-07.1..6]', () => {
   expect(readLaunch(fragment())).toEqual({ data, rest: '' })
   const bare = new URLSearchParams({ user: '{"id":7}', auth_date: '1', hash: 'beef' }).toString()
   expect(readLaunch(fragment(bare)).data).toEqual({ is_tg: true, id: '7', hash: 'beef', payload: bare })

@@ -66,7 +66,7 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a broken server', async () => new Response('', { status: 500 })],
   ['no dictionary', async () => Response.json(null)],
-])('messages that cannot be fetched (%s) are logged, and nothing is shown [ERROR-13]', async (_fault, answer) => {
+])('messages that cannot be fetched (%s) are logged, and nothing is shown [ERROR-13.3..4]', async (_fault, answer) => {
   dictionary.mockImplementation(answer)
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
   const { stores } = await start({ waits: true })

@@ -67,7 +67,7 @@ beforeAll(() => {
 })
 
 describe('an address without a page', () => {
-  test('an unknown address is not found [ERROR-08]', async () => {
+  test('an unknown address is not found [ERROR-08.1..2]', async () => {
     await expect(findPage(undefined, '/nothing', visit())).rejects.toMatchObject({
       message: 'Page not found',
       status: 404,
@@ -78,7 +78,7 @@ describe('an address without a page', () => {
       route: { path: '/nothing' },
     })
   })
-  test('an address that its widgets call invalid is named [ERROR-07]', async () => {
+  test('an address that its widgets call invalid is named [ERROR-07.1..2]', async () => {
     await expect(findPage(route('gone'), '/gone', visit())).rejects.toMatchObject({
       message: 'Page Not Found: /gone',
       status: 404,

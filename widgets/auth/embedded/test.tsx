@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('messages go to allowed origins only, each to that origin alone [EMBED-05]', () => {
+test('messages go to allowed origins only, each to that origin alone [EMBED-05.1..2]', () => {
   const friend = framed(HOST)
   expect(tellParent({ type: 'refresh_user' }, [HOST], friend.self)).toBe(true)
   expect(friend.postMessage).toHaveBeenCalledWith({ type: 'refresh_user' }, HOST)
@@ -183,7 +183,7 @@ describe('where no cookie is kept', () => {
       challenge: 'c1',
     })
   })
-  test('inside a page that is not allowed there is a link to the main site and no form [EMBED-05]', async () => {
+  test('inside a page that is not allowed there is a link to the main site and no form [EMBED-05.1]', async () => {
     const login = vi.fn(() => Promise.resolve(welcome))
     const { postMessage } = abroad('https://evil.example', login)
     const link = await screen.findByRole('link')

@@ -125,7 +125,7 @@ const registration = async (register: (values: Record<string, unknown>) => Promi
   press('auth.submit.registration')
   return stores
 }
-test('a registration sends the user named by the messenger besides its fields [EMBED-07]', async () => {
+test('a registration sends the user named by the messenger besides its fields [EMBED-07.7] [EMBED-07.9]', async () => {
   const register = vi.fn(() => Promise.resolve(welcome))
   const stores = await registration(register)
   await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))

@@ -6,7 +6,7 @@ import { goOnAfterLogin, goOnAfterRegistration, redirectTarget, withSuccess } fr
 describe('the page opened afterwards', () => {
   const at = (redirectUrl?: string) =>
     testStores({ route: { query: redirectUrl === undefined ? {} : { redirectUrl } } })
-  test('only paths of this site are followed, their locale left to the navigation [ACCESS-05]', () => {
+  test('only paths of this site are followed, their locale left to the navigation [ACCESS-05.2..3]', () => {
     expect(redirectTarget(at('/profile/settings'))).toBe('/profile/settings')
     expect(redirectTarget(at('/es/cashier'))).toBe('/cashier')
     for (const outside of [
@@ -18,7 +18,7 @@ describe('the page opened afterwards', () => {
     ])
       expect(redirectTarget(at(outside))).toBeUndefined()
   })
-  test('after a registration the requested page comes before the cashier [REG-23.1] [ACCESS-13]', () => {
+  test('after a registration the requested page comes before the cashier [REG-23.1] [ACCESS-13.2..3]', () => {
     const go = vi.fn()
     goOnAfterRegistration(testStores({ route: { query: { redirectUrl: '/game/x?a=1#real' } }, navigation: { go } }))
     goOnAfterRegistration(testStores({ navigation: { go } }))

@@ -86,7 +86,7 @@ describe('registration', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull()
     expect(register).not.toHaveBeenCalled()
   })
-  test('ends in the cashier, logged in, with the popup closed [REG-20] [REG-22] [ACCESS-13]', async () => {
+  test('ends in the cashier, logged in, with the popup closed [REG-20] [REG-22] [ACCESS-13.2]', async () => {
     const register = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const { stores, go } = await open({ view: 'registration', auth, api: { auth: { register } } })
     fill()

@@ -40,7 +40,7 @@ const end = (data: object, origin = window.location.origin) =>
   })
 
 describe('buttons', () => {
-  test('show in the login only where the brand has a service [AUTH-13]', async () => {
+  test('show in the login only where the brand has a service [AUTH-13.1..2]', async () => {
     await open({ auth: { authTypes: [form] } })
     expect(document.querySelector('[data-social]')).toBeNull()
     cleanup()
@@ -55,7 +55,7 @@ describe('buttons', () => {
   test.each([
     ['kilovolt', kilovolt.authTypes, [{ id: 'beacon', icon: 'lighthouse', name: 'Beacon', service: 'sandbox-id' }]],
     ['belvarde', belvarde.authTypes, []],
-  ])('of %s show its social items: id, icon, name and service [ENTITY-19]', async (_brand, authTypes, wanted) => {
+  ])('of %s show its social items: id, icon, name and service [ENTITY-19.1..4]', async (_brand, authTypes, wanted) => {
     const { stores } = await open({ auth: { authTypes } })
     const items = socialItems(stores.facts)
     expect(items).toEqual(wanted)
@@ -248,7 +248,7 @@ describe('completing an account', () => {
     expect(control('birth_date')).toBeTruthy()
     expect(control('country')).toBeNull()
   })
-  test('saves the missing fields, and ends as a registration does [ACCESS-13] [AUTH-02.1] [REG-21.3]', async () => {
+  test('saves missing fields, and ends as a registration does [ACCESS-13.1..2] [AUTH-02.1] [REG-21.3]', async () => {
     const saveProfileInfo = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { birth_date: 'Too young' } }))
@@ -290,7 +290,7 @@ describe('completing an account', () => {
   })
 })
 
-test('social logins do not show where registration is off [AUTH-13]', async () => {
+test('social logins do not show where registration is off [AUTH-13.2]', async () => {
   await open({ facts: testFacts({ features: { registration: false }, auth: {} }) })
   expect(document.querySelector('[data-social]')).toBeNull()
 })

@@ -32,7 +32,7 @@ describe('views', () => {
     ['registration', false],
     ['restore', true],
     ['socialRegistration', false],
-  ] as const)('%s shows a way back to the login: %s [AUTH-03]', async (view, isThere) => {
+  ] as const)('%s shows a way back to the login: %s [AUTH-03.2]', async (view, isThere) => {
     await open({ view, api: { account: { getProfileInfo: () => Promise.resolve({} as never) } } })
     expect(document.querySelector('form')).not.toBeNull()
     expect(screen.queryByText('auth.back') !== null).toBe(isThere)
@@ -40,7 +40,7 @@ describe('views', () => {
     press('auth.back')
     expect(title()).toBe('auth.title.authorization')
   })
-  test('the field of the login is labelled e-mail [AUTH-08]', async () => {
+  test('the field of the login is labelled e-mail [AUTH-08.2]', async () => {
     for (const [words, label] of [
       [english, 'E-mail'],
       [spanish, 'Correo electrónico'],
@@ -65,7 +65,7 @@ describe('views', () => {
     expect(title()).toBe('auth.title.authorization')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
-  test('there are five views besides that of a recovery mail; each is shown alone [AUTH-01]', async () => {
+  test('there are five views besides that of a recovery mail; each is shown alone [AUTH-01.1..7]', async () => {
     const asks = () => Promise.reject(refusal('AuthorizationException', { message: 'two_factor_auth is enable' }))
     await open({ api: { auth: { login: asks } } })
     const view = () => [
@@ -93,7 +93,7 @@ describe('views', () => {
     press('auth.forgot')
     expect(screen.getByRole('button', { name: 'auth.back' })).toBeTruthy()
   })
-  test('a view with a banner shows it, one without shows none [AUTH-04.1] [ENTITY-21]', async () => {
+  test('a view with a banner shows it, one without shows none [AUTH-04.1] [ENTITY-21.3]', async () => {
     await open({ banners: [banner, { ...banner, image_360_520: '/second.webp' }] })
     expect(document.querySelector('[data-banner] img')?.getAttribute('src')).toBe('/auth.webp')
     expect([screen.getByText('in').tagName, screen.getByText('minute').tagName]).toEqual(['EM', 'B'])
@@ -116,7 +116,7 @@ describe('views', () => {
     expect(logged.mock.calls.map(([what]) => what)).toEqual(['Banners:'])
     logged.mockRestore()
   })
-  test('phones get the compact or the tall picture, tablets their own [AUTH-06] [AUTH-07]', async () => {
+  test('phones get the compact or the tall picture, tablets their own [AUTH-06] [AUTH-07.1..2]', async () => {
     const sources = () =>
       [...document.querySelectorAll('[data-banner] source')].map(
         (source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')}`,
@@ -167,7 +167,7 @@ describe('views', () => {
 })
 
 describe('login', () => {
-  test('logs in without one leading plus [ACCESS-05] [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-14.1] [AUTH-15]', async () => {
+  test('logs in without a plus [ACCESS-05.1] [AUTH-08.1] [AUTH-11.1..2] [AUTH-14.1] [AUTH-15.1..2]', async () => {
     const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const { stores, go } = await open({
       api: { auth: { login } },
@@ -230,7 +230,7 @@ describe('login', () => {
     press('fields.hidePassword')
     expect(control('password').type).toBe('password')
   })
-  test("a refused login says what may be wrong, or the platform's reason [AUTH-16] [SERVERERR-05.1]", async () => {
+  test("a refused login says what may be wrong, or the platform's reason [AUTH-16.1..2] [SERVERERR-05.1]", async () => {
     const login = vi
       .fn()
       .mockRejectedValueOnce(refusal('AuthorizationException'))

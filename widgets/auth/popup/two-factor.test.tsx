@@ -41,7 +41,7 @@ test.each([
   ['it is enabled', () => Promise.reject(asks())],
   ['a resend time', () => Promise.reject(refusal('AuthorizationException', { message: 'Resend time is 45' }))],
 ])(
-  'a login refused with %s asks for a code instead of failing [TWOFA-01] [TWOFA-02.1] [AUTH-02.1] [AUTH-03]',
+  'a login refused with %s asks for a code instead of failing [TWOFA-01] [TWOFA-02.1] [AUTH-02.1] [AUTH-03.1]',
   async (_, answer) => {
     await begin(vi.fn(answer))
     expect(control('code').autocomplete).toBe('one-time-code')

@@ -6,7 +6,7 @@ import { amount, method, send, show } from './testing.tsx'
 
 afterEach(cleanup)
 
-test('offers are shown beside the equal choice of none; the summary shows the bonus [CASHIER-06]', async () => {
+test('offers are shown beside the equal choice of none; the summary shows the bonus [CASHIER-06.1]', async () => {
   const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /cashier.offer.none/ }).checked).toBe(true)
   fireEvent.click(method('100% up to'))
@@ -16,7 +16,7 @@ test('offers are shown beside the equal choice of none; the summary shows the bo
   await waitFor(() => expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ campaign_offer_id: 7 }))
 })
 
-test('an offer disappears with a method it excludes, and is then not sent [CASHIER-06] [CASHIER-07]', async () => {
+test('an offer disappears with a method it excludes, and is then not sent [CASHIER-06.2] [CASHIER-07.2]', async () => {
   const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
   fireEvent.click(method('100% up to'))
   fireEvent.click(method('Sparkcode'))

@@ -43,7 +43,7 @@ test('choosing a method opens its address and keeps the amount [CASHIER-02.2]', 
   expect(amount().value).toBe('50')
 })
 
-test('each preset of the currency fills the amount and is shown as selected [CASHIER-03]', () => {
+test('each preset of the currency fills the amount and is shown as selected [CASHIER-03.1..2]', () => {
   show()
   const presets = within(screen.getByRole('group', { name: 'cashier.presets' })).getAllByRole('button')
   const selected = () =>
@@ -102,7 +102,7 @@ test('the button asks for an amount until there is one that can be paid in', () 
   expect(new Set(names())).toEqual(new Set(['cashier.deposit.submit']))
 })
 
-test('leads to the payment page [CASHIER-08]', async () => {
+test('leads to the payment page [CASHIER-08.1]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const { makeDeposit } = show({
     preset: 1,
@@ -131,7 +131,7 @@ const opensIn = (mode: 'newwindow' | 'mobile') => ({
   ),
 })
 
-test('a click opens a window for the payment, and this page waits [CASHIER-08] [ROUTE-18]', async () => {
+test('a click opens a window for the payment, and this page waits [CASHIER-08.2] [ROUTE-18]', async () => {
   const go = vi.fn()
   const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValue({ go, close: vi.fn() })
   const shown = show(opensIn('newwindow'))
@@ -143,7 +143,7 @@ test('a click opens a window for the payment, and this page waits [CASHIER-08] [
   expect(sessionStorage.getItem('pay:t1')).toBe('https://pay.example/1')
 })
 
-test('pays in this window where popups are blocked; closes the window of a refused payment [CASHIER-08]', async () => {
+test('pays in this window where popups are blocked; closes that of a refused payment [CASHIER-08.1]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const open = vi.spyOn(opening, 'openPaymentWindow').mockReturnValueOnce(undefined)
   show(opensIn('newwindow'))
@@ -169,7 +169,7 @@ test('no window opens while an entry is invalid', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a payment on the phone waits here on a computer and opens on a phone [CASHIER-08] [ROUTE-17]', async () => {
+test('a payment on the phone waits here on a computer and opens on a phone [CASHIER-08.2] [ROUTE-17]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const handheld = vi.spyOn(opening, 'isHandheld').mockReturnValueOnce(false).mockReturnValueOnce(true)
   const { go } = show(opensIn('mobile'))

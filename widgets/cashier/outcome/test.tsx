@@ -101,7 +101,7 @@ describe("the platform's outcome", () => {
   ] as const)('takes precedence over the address: %s with %s is %s', (said, status, expected) => {
     expect(outcomeOf(said, { status })).toBe(expected)
   })
-  test('is polled until it is final; then the page changes, and the balances with it [CASHIER-08]', async () => {
+  test('is polled until it is final; then the page changes, and the balances with it [CASHIER-08.3..4]', async () => {
     const open = sampleTransaction({ status: 'pending' })
     const getDepositInfo = vi
       .fn()

@@ -10,7 +10,7 @@ const offer = (percent: number, max: string) => ({
 })
 
 describe('offers', () => {
-  test('an offer is not available with a method it excludes [CASHIER-07]', () => {
+  test('an offer is not available with a method it excludes [CASHIER-07.1]', () => {
     expect(offersFor(sampleOffers(), 'card', 'EUR').map(({ id }) => id)).toEqual([7, 8])
     expect(offersFor(sampleOffers(), 'voucher', 'EUR').map(({ id }) => id)).toEqual([8])
     const [first, second] = sampleOffers()

@@ -24,7 +24,7 @@ describe('a payment', () => {
     expect(make(undefined, 'deposit', 'nothing').payment.methodName).toBe('card')
     expect(paymentDefaults()).toEqual({ methodId: 0, method: '', amount: '', campaign_offer_id: -1, requisites: {} })
   })
-  test("offers the presets of the player's currency and fills one in [CASHIER-03] [ENTITY-05]", () => {
+  test("offers the presets of the player's currency and fills one in [CASHIER-03.1..2] [ENTITY-05]", () => {
     const { payment } = make()
     expect(payment.presets).toEqual(['20', '50', '100', '250'])
     payment.usePreset('50')
@@ -165,7 +165,7 @@ describe('a payment', () => {
     payment.usePreset('12.50')
     expect([payment.amount, payment.plain]).toEqual(['12,50', '12.50'])
   })
-  test('takes an offer that the method allows and the amount reaches [CASHIER-06] [CASHIER-07]', async () => {
+  test('takes an offer that the method allows and the amount reaches [CASHIER-06.1] [CASHIER-07.2]', async () => {
     const { payment, send } = make()
     payment.update(sampleSettings(), sampleOffers())
     payment.setAmount('15')

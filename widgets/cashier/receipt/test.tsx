@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows everything about a transaction, with its steps [CASHIER-14] [ENTITY-26.2]', async () => {
+test('shows everything about a transaction, with its steps [CASHIER-14.1..2] [ENTITY-26.2]', async () => {
   const data = await load(() => Promise.resolve(transaction), 't1')
   render(<TestWidget widget={widget} id="cashier/receipt" props={{}} data={data} stores={testStores()} />)
   const text = document.querySelector('dl')?.textContent ?? ''

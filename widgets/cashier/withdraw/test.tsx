@@ -18,7 +18,7 @@ const withCents = () => {
     methods: [{ ...card!, step: '0.01' }, methods[2]!],
   }
 }
-test('everything is one press: the exact balance, cents included [CASHIER-09]', async () => {
+test('everything is one press: the exact balance, cents included [CASHIER-09.3]', async () => {
   const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
   show({ makeWithdrawal }, withCents())
   const everything = () => screen.getByRole('button', { name: 'cashier.withdraw.everything' })
@@ -45,7 +45,7 @@ test('the button asks for an amount until there is one that can be withdrawn, an
   expect(makeWithdrawal).not.toHaveBeenCalled()
 })
 
-test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', async () => {
+test('withdraws, shows the status, and reloads page and balances [CASHIER-09.3]', async () => {
   const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
   const { stores, reload, getBalance } = show({ makeWithdrawal })
   fireEvent.change(amount(), { target: { value: '50' } })
@@ -65,7 +65,7 @@ test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', 
   expect(amount().value).toBe('')
 })
 
-test('every method for withdrawals is listed, and the chosen one is sent [CASHIER-09]', async () => {
+test('every method for withdrawals is listed, and the chosen one is sent [CASHIER-09.1] [CASHIER-09.3]', async () => {
   const settings = sampleSettings()
   const api = {
     getWithdrawSettings: () => Promise.resolve(settings),
@@ -96,7 +96,7 @@ test('every method for withdrawals is listed, and the chosen one is sent [CASHIE
   )
 })
 
-test("the balance is the only limit besides the method's [CASHIER-09]", async () => {
+test("the balance is the only limit besides the method's [CASHIER-09.2]", async () => {
   const makeWithdrawal = vi.fn()
   show({ makeWithdrawal })
   expect(document.querySelector('[data-available]')?.textContent).toBe('€500.00')
@@ -260,7 +260,7 @@ test('who closes the dialog for the password has sent nothing, sees no error, an
   await waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
-test('a refusal with a button to fix it keeps its button [CASHIER-11]', async () => {
+test('a refusal with a button to fix it keeps its button [CASHIER-11.1..5]', async () => {
   const buttons = [
     { show: true, link: '/profile/settings' },
     { show: false, link: '/hidden' },

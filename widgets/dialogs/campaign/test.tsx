@@ -16,7 +16,7 @@ const open = async (popup: CampaignPopup, more: object = {}) => {
   return { stores, dialog }
 }
 
-test('a popup shows its picture, its words and its way on, which closes it [DIALOG-12] [CMS-16]', async () => {
+test('a popup shows picture, words and its way on, which closes it [DIALOG-12.1] [DIALOG-12.4] [CMS-16]', async () => {
   const text = 'They wait for you.\n\nWhat they win is yours.'
   const { stores, dialog } = await open(samplePopup({ text, image: '/assets/offer-1.webp' }))
   expect([...dialog.querySelectorAll('.said p')].map((each) => each.textContent)).toEqual([
@@ -39,7 +39,7 @@ test('without a way on there is one button, without a picture no space for one',
   expect(stores.dialogs.stack).toEqual([])
 })
 
-test('a preview says that it is one [ACCESS-12]', async () => {
+test('a preview says that it is one [ACCESS-12.4]', async () => {
   const { dialog } = await open(samplePopup(), { isPreview: true })
   expect(dialog.textContent).toContain('Preview.')
 })

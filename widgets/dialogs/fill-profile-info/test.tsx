@@ -15,7 +15,7 @@ const open = async () => {
   return { go, stores }
 }
 
-test('its confirmation opens the profile’s settings with the page and the reason [DIALOG-23]', async () => {
+test('its confirmation opens the profile’s settings with the page and the reason [DIALOG-23.1..3]', async () => {
   const { go, stores } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Fill them in' }))
   expect(go).toHaveBeenCalledExactlyOnceWith(

@@ -35,7 +35,7 @@ test.each([
     '/cashier/deposit',
   ],
   ['nothing that could be shown', {}, 'It is saved in your account.', 'See the games', '/gamehall'],
-])('a dialog says that a code gave %s, and links there [DIALOG-07]', async (_what, activation, words, label, href) => {
+])('it says that a code gave %s, and links there [DIALOG-07.2..3]', async (_what, activation, words, label, href) => {
   const stores = englishStores()
   render(<WithDialogs stores={stores} />)
   act(() => {

@@ -11,10 +11,10 @@ import { GameTile, useTileLook } from './tile.tsx'
 afterEach(cleanup)
 
 describe('display', () => {
-  test('a game shows its own name and picture without a description [ENTITY-02]', () => {
+  test('a game shows its own name and picture without a description [ENTITY-02.4]', () => {
     expect(displayOf({ name: 'Own', image_url: '/own.webp' })).toEqual({ name: 'Own', image: '/own.webp' })
   })
-  test("name and picture of the description override the game's own, each by itself [ENTITY-02]", () => {
+  test("name and picture of the description override the game's own, each by itself [ENTITY-02.2..3]", () => {
     const own = { name: 'Own', image_url: '/own.webp' }
     expect(displayOf({ ...own, description: { name: 'Better', img_288_192: '/better.webp' } })).toEqual({
       name: 'Better',

@@ -34,7 +34,7 @@ test('shows popular games before anything is typed', async () => {
   expect(screen.getByRole('heading', { name: 'Popular games' })).toBeDefined()
   expect(screen.getAllByRole('link')).toHaveLength(6)
 })
-test('sends what was typed as the query, and links each result to its game [DIALOG-19]', async () => {
+test('sends what was typed as the query, and links each result to its game [DIALOG-19.1..3]', async () => {
   const get = vi.fn(async () => answer(games.slice(0, 3)))
   show(get)
   await wait(0)

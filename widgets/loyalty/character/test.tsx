@@ -80,7 +80,7 @@ const choose = async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Change to Ohm?' }))
   return { ...page, list, names, question }
 }
-test('another character is chosen from a list, and set after a question [DIALOG-17] [DIALOG-18]', async () => {
+test('another character is chosen from a list, and set after a question [DIALOG-17] [DIALOG-18.1..2]', async () => {
   const { list, names, question, setCharacter } = await choose()
   expect(names).toEqual(['Faraday', 'Ohm', 'Ampere'])
   expect(list.queryByRole('button', { name: 'Choose Faraday' })).toBeNull()
@@ -91,7 +91,7 @@ test('another character is chosen from a list, and set after a question [DIALOG-
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Ohm is your character now.')).toBeTruthy()
 })
-test('cancelling sets nothing, and the list is still there [DIALOG-18]', async () => {
+test('cancelling sets nothing, and the list is still there [DIALOG-18.1]', async () => {
   const { question, setCharacter } = await choose()
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -88,14 +88,14 @@ test('a question that is not confirmed buys nothing [DIALOG-13]', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(buyProduct).not.toHaveBeenCalled()
 })
-test('with too few points a dialog says how many are missing, and nothing is called [DIALOG-15]', async () => {
+test('with too few points a dialog says how many are missing, and nothing is called [DIALOG-15.1]', async () => {
   const { buyProduct } = show()
   press('cash')
   const dialog = within(await screen.findByRole('dialog', { name: 'Not enough points' }))
   expect(dialog.getByText('3,750 volts are missing. Nothing was bought.')).toBeTruthy()
   expect([buyProduct.mock.calls.length, screen.queryByRole('alertdialog')]).toEqual([0, null])
 })
-test('the same dialog shows when the platform finds too few points [DIALOG-15]', async () => {
+test('the same dialog shows when the platform finds too few points [DIALOG-15.2]', async () => {
   const body = { type: 'InvalidRequestException', code: 5, message: 'no', error_data: { product: 'POINTS' } }
   show({ buy: () => Promise.reject(new ApiError(body as never, 422)) })
   press('rounds-20')

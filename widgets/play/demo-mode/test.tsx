@@ -14,7 +14,7 @@ const show = (session: ReturnType<typeof testSession> | null = null) => {
   return { go, stores }
 }
 
-test('a guest can play the demo, register or log in [DIALOG-11]', () => {
+test('a guest can play the demo, register or log in [DIALOG-11.1..3]', () => {
   const { go, stores } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
   expect(go).toHaveBeenCalledWith('/game/neon-dice#demo', { replace: true })
@@ -23,7 +23,7 @@ test('a guest can play the demo, register or log in [DIALOG-11]', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'authorization' } })
 })
-test('a player is offered the cashier instead [DIALOG-11]', () => {
+test('a player is offered the cashier instead [DIALOG-11.4]', () => {
   show(testSession())
   expect(screen.getByRole('link', { name: 'Deposit' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()

@@ -136,7 +136,7 @@ test('similar games exclude the game itself and start with those of its provider
   expect(data?.similar.map(({ sysname }) => sysname)).toEqual([items[3]!.sysname, items[1]!.sysname, items[2]!.sysname])
 })
 
-test('the running game tells the balance, also to the header; no other frame or currency is heard [BALANCE-07]', () => {
+test('the running game tells the balance, also to the header; nobody else is heard [BALANCE-07.3]', () => {
   const balances = testSession().balances
   const call = vi.fn(async () => ({ items: [] }))
   const { stores } = show({ session: testSession(), api: { call } as never })
@@ -157,7 +157,7 @@ test('the running game tells the balance, also to the header; no other frame or 
 
 /** Takes what the page tells the game. */
 const listen = () => vi.spyOn(frame()!.contentWindow!, 'postMessage').mockImplementation(() => undefined)
-test('a deposit stays with the game: a dialog opens over it, the game is asked for the balance [BALANCE-07]', () => {
+test('a deposit stays with the game: a dialog opens over it, the game is asked for the balance [BALANCE-07.3]', () => {
   const { go, stores } = show({ session: testSession() })
   const running = frame()
   fireEvent.click(screen.getByRole('button', { name: 'Deposit' }))

@@ -47,12 +47,12 @@ const statuses = () => [...document.querySelectorAll('[data-status]')].map((each
 const step = () => document.querySelector('[aria-current="step"] b')?.textContent
 const sends = () => vi.fn(() => Promise.resolve({ resend_time: 60 } as never))
 
-test('a confirmed contact has no button; a code can be sent to an unconfirmed one [CONTACT-01]', () => {
+test('a confirmed contact has no button; an unconfirmed one is sent a code [CONTACT-01.2] [CONTACT-01.4]', () => {
   show([contact('email', EMAIL, true), contact('phone', '+35679001234')], {})
   expect(statuses()).toEqual(['confirmed', 'saved'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['security.contacts.send'])
 })
-test('saved, code sent, confirmed by the right code only [CONTACT-01] [CONTACT-03.1] [CONTACT-04]', async () => {
+test('saved, sent, confirmed by the right code only [CONTACT-01.2..3] [CONTACT-03.1] [CONTACT-04.1..2]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,
@@ -104,14 +104,15 @@ test('a code sent a moment ago can be entered', async () => {
   expect(document.querySelector('[name="code"]')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
-test('an account without an e-mail has a field for it, added only by the answer 1 [CONTACT-02.1]', async () => {
+test('without an e-mail there is a field for it, added by the answer 1 [CONTACT-01.1] [CONTACT-02.1]', async () => {
   const taken = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'taken' } },
     400,
   )
   const addContact = vi.fn().mockRejectedValueOnce(taken).mockResolvedValueOnce(0).mockResolvedValueOnce(1)
   vi.spyOn(console, 'warn').mockReturnValue()
-  const { reload, stores } = show([contact('phone', '+35679001234')], { addContact })
+  const { reload, stores } = show([contact('phone', '+35679001234', true)], { addContact })
+  expect(step()).toBe('security.contacts.steps.entered')
   await enter('contact', 'no e-mail')
   expect(addContact).not.toHaveBeenCalled()
   await enter('contact', EMAIL)

@@ -9,7 +9,7 @@ beforeEach(() => {
   document.cookie = 'theme=; path=/; max-age=0'
 })
 
-test('nothing changes until the other colours are there; then all of it at once [CONST-12]', async () => {
+test('nothing changes until the other colours are there; then all of it at once [CONST-12.1]', async () => {
   const changed = vi.fn()
   const stop = watchScheme(changed)
   const done = chooseScheme('light')

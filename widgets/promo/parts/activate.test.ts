@@ -52,7 +52,7 @@ test('a refused code shows its first reason, or INVALID without one [PROMO-09.1]
     expect(refusalKey(none, has)).toBe('common.promoCodeErrors.INVALID')
   }
 })
-test('the form is empty, valid and without a message at first [ENTITY-38]', () => {
+test('the form is empty, valid and without a message at first [ENTITY-38.1..3]', () => {
   const { value, isValid, errorMessage } = new PromoForm(start(() => Promise.resolve({})).stores)
   expect({ value, isValid, errorMessage }).toEqual({ value: '', isValid: true, errorMessage: '' })
 })
@@ -78,7 +78,7 @@ test('too many attempts or no answer say so, and do not mark the code as invalid
     expect([await form.submit(), form.isValid, said(stores)[0]?.[1]]).toEqual([false, true, key])
   }
 })
-test('what a code gave is shown and in the balance; an unlocked offer is on the page [DIALOG-07]', async () => {
+test('what a code gave is shown and in the balance; an unlocked offer is on the page [DIALOG-07.1]', async () => {
   const { stores, getBalance, reload } = start(() => Promise.resolve({ id: 3, ...bonus }))
   const form = new PromoForm(stores)
   form.setValue('spark')

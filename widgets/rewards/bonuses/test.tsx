@@ -57,7 +57,7 @@ test.each([
   ['b3', 'Activate', 'Activate this bonus?', 'activate'],
   ['b3', 'Remove', 'Remove this bonus?', 'remove'],
 ] as const)(
-  '%s: "%s" asks first, acts only when confirmed, then reads list and balance [BONUS-01.2] [BONUS-02.1] [DIALOG-22]',
+  '%s: "%s" asks first, acts when confirmed, reads list and balance [BONUS-01.2] [BONUS-02.1] [DIALOG-22.1..2]',
   async (id, button, title, action) => {
     const { own, forBets, getBalance } = show()
     const sent = id === 'b3' ? forBets : own

@@ -47,7 +47,7 @@ const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const shown = ({ dialogs }: RootStore) =>
   [...dialogs.stack, ...dialogs.queue].map(({ props }) => (props!['popup'] as CampaignPopup).name)
 
-test('a popup opens on its pages, after its delay, and not once the visitor has gone on [DIALOG-12]', async () => {
+test('a popup opens on its pages, after its delay, and not once the visitor has gone on [DIALOG-12.2..3]', async () => {
   const { stores } = start([popup('rounds', { routes: ['/offers*'], delay: 5 })])
   await wait(20_000)
   expect(shown(stores)).toEqual([])
@@ -136,7 +136,7 @@ test('one cut off before it was closed comes again', async () => {
   expect(shown(reloaded.stores)).toEqual(['news'])
 })
 
-test('a preview opens without its trigger, though it was seen, and counts nothing [ACCESS-12]', async () => {
+test('a preview opens without its trigger, though seen; it counts nothing [ACCESS-12.1] [ACCESS-12.3..4]', async () => {
   memory.keep('seen_popups', 'rounds')
   const { stores, get } = start([popup('rounds', { routes: ['/nowhere'] })])
   walk(stores, '/help', { query: { popup: 'rounds' }, hash: '#popup-preview' })
@@ -148,7 +148,7 @@ test('a preview opens without its trigger, though it was seen, and counts nothin
   expect(memory.read('seen_popups')).toBe('rounds')
 })
 
-test('a query without the hash previews nothing [ACCESS-12]', async () => {
+test('a query without the hash previews nothing [ACCESS-12.2]', async () => {
   const { stores, get } = start([])
   walk(stores, '/help', { query: { popup: 'rounds' } })
   await wait()

@@ -12,20 +12,20 @@ const start = (items: unknown[], session = testSession()) => {
 }
 beforeEach(() => memory.forget('already_seen_cashback_id'))
 
-test('an active cashback is unseen until its id is the stored one [CASHBACK-01]', () => {
+test('an active cashback is unseen until its id is the stored one [CASHBACK-01.1..2]', () => {
   const cashback = sampleCashback()
   expect(isUnseen(cashback, undefined)).toBe(true)
   expect(isUnseen(cashback, 'another')).toBe(true)
   expect(isUnseen(cashback, 'c1')).toBe(false)
   expect(isUnseen({ ...cashback, receiving_expired_at: null }, 'c1')).toBe(false)
 })
-test('one that was paid out is unseen when it had no date to be received by [CASHBACK-02]', () => {
+test('one that was paid out is unseen when it had no date to be received by [CASHBACK-02.1..2]', () => {
   const paid = sampleCashback({ status: 'paid_out' })
   expect(isUnseen({ ...paid, receiving_expired_at: null }, undefined)).toBe(true)
   expect(isUnseen({ ...paid, receiving_expired_at: null }, 'c1')).toBe(false)
   expect(isUnseen(paid, undefined)).toBe(false)
 })
-test('the latest one is asked for, and closing it means that it was seen [CASHBACK-03.1] [CASHBACK-04]', async () => {
+test('the latest one is asked for; closing it means it was seen [CASHBACK-03.1] [CASHBACK-04.1..3]', async () => {
   const { get, stores } = start([sampleCashback()])
   await showUnseenCashback(stores)
   expect(get.mock.calls).toEqual([[{ count: 1, sort: 'end_date', order: 'desc' }]])

@@ -70,7 +70,7 @@ test.each([
   ['a broken server', async () => new Response('', { status: 503 })],
   ['no list', async () => Response.json({ locales: [7] })],
 ])(
-  'languages that cannot be fetched (%s) are logged, and the menu stays as it is [ERROR-13]',
+  'languages that cannot be fetched (%s) are logged, and the menu stays as it is [ERROR-13.1..2]',
   async (_fault, answer) => {
     vi.stubGlobal('fetch', answer)
     const logged = vi.spyOn(console, 'warn').mockReturnValue()

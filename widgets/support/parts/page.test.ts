@@ -10,7 +10,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('a provider is asked every 100 ms and given up after five seconds [CHAT-20]', async () => {
+test('a provider is asked every 100 ms and given up after five seconds [CHAT-20.1..2]', async () => {
   let asked = 0
   const failed = waitUntilReady(() => {
     asked += 1

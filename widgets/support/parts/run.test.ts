@@ -108,7 +108,7 @@ const start = (name: ChatName, { uid, answer }: { uid?: string; answer?: (method
   return { stores, chat, stored, change, go }
 }
 
-test.each(names)('%s is loaded from its own script with its own settings [CHAT-04]', async (name) => {
+test.each(names)('%s is loaded from its own script with its own settings [CHAT-04.1..9]', async (name) => {
   const { chat } = start(name, { uid: 'p1' })
   await chat.open('/support')
   expect(loaded).toEqual([providers[name].script])
@@ -124,7 +124,7 @@ test.each(names)('%s is loaded from its own script with its own settings [CHAT-0
   expect(given).toContain('Iris')
 })
 
-test.each(names)('%s is loaded again for whoever is there, and names nobody who was [CHAT-05]', async (name) => {
+test.each(names)('%s is loaded again for whoever is there, and names nobody who was [CHAT-05.1..2]', async (name) => {
   const { chat, change } = start(name)
   await chat.open('/support')
   expect(JSON.stringify(calls)).not.toContain('@example.com')
@@ -161,7 +161,7 @@ test('at a logout jivoSite clears its history; a guest has none to clear [CHAT-0
   expect(noted('clearHistory')).toHaveLength(1)
 })
 
-test('messages of a player are stored, those of a guest are not [CHAT-13]', async () => {
+test('messages of a player are stored, those of a guest are not [CHAT-13.1..2]', async () => {
   const send = (text: string) => {
     const root = [...document.body.querySelectorAll('*')].find((element) => element.shadowRoot)!.shadowRoot!
     root.querySelector('input')!.value = text

@@ -6,7 +6,7 @@ import { chatVisitor } from './visitor.ts'
 const names: ChatName[] = ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100']
 const player = { uid: 'p1', first_name: 'Iris', email: 'iris@example.com', mobile: '+447700900123' }
 
-test.each(names)('%s is given uid, first name and e-mail of the player [CHAT-06]', (name) => {
+test.each(names)('%s is given uid, first name and e-mail of the player [CHAT-06.1..3]', (name) => {
   expect(chatVisitor(name, player)).toMatchObject({
     isPlayer: true,
     uid: 'p1',
@@ -18,7 +18,7 @@ test('jivoSite alone is given the phone [CHAT-07]', () => {
   expect(names.filter((name) => 'phone' in chatVisitor(name, player))).toEqual(['jivoSite'])
   expect(chatVisitor('jivoSite', player).phone).toBe('+447700900123')
 })
-test('what is not known is an empty text, 0 or none, as the provider has it [CHAT-08]', () => {
+test('what is not known is an empty text, 0 or none, as the provider has it [CHAT-08.1..5]', () => {
   expect(Object.fromEntries(names.map((name) => [name, chatVisitor(name, null).uid]))).toEqual({
     live_tex: 'none',
     freshChat: '',

@@ -89,7 +89,7 @@ describeEngines('accounts', (engine) => {
     })
   })
 
-  test('[API-06.1] [API-23] locale and profile fields', async () => {
+  test('[API-06.1] [API-23.1..2] locale and profile fields', async () => {
     const player = app.visitor()
     await player.register({ email: 'profile@example.test' })
     expect((await player.call('account.changelocale', { locale: 'es' })).data).toBe(1)
@@ -106,7 +106,7 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'password' })).status).toBe(400)
   })
 
-  test('profile fields are stored as given; sex is a number, 0 when not given [ENTITY-10] [ENTITY-11]', async () => {
+  test('fields are stored as given; sex is a number, 0 when not given [ENTITY-10] [ENTITY-11.1..2]', async () => {
     const values = {
       first_name: 'Ada',
       middle_name: 'Kay',

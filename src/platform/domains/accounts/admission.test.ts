@@ -93,7 +93,7 @@ describeEngines('admission to a brand', (engine) => {
     app.setBrand(brand)
   })
 
-  test('[API-37] promo codes: valid, unknown and out of time, with limited attempts', async () => {
+  test('[API-37.1..3] promo codes: valid, unknown and out of time, with limited attempts', async () => {
     const visitor = app.visitor()
     const check = (promo_code: string) => visitor.call('campaigns.checkPromocode', { promo_code })
     expect((await check(' spring ')).data).toBe(true)
@@ -177,7 +177,7 @@ describeEngines('admission to a brand', (engine) => {
     expect(await office.find('test', email)).toMatchObject({ email, verified_at: null, two_factor: null, sessions: 1 })
   })
 
-  test('[EMBED-07] a mini-app registers and logs in; the same start data work once', async () => {
+  test('[EMBED-07.8] a mini-app registers and logs in; the same start data work once', async () => {
     const user = { id: 9_007_199_254, username: 'ada', language_code: 'es' }
     const first = startData(app.clock.now(), user)
     expect((await app.visitor().call('auth.login', first)).error).toMatchObject({

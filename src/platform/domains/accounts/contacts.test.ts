@@ -68,7 +68,7 @@ describeEngines('contacts', (engine) => {
   const lines = async (action: string) =>
     (await platform.platform.context.audit.list('test', { action })).filter(({ actor }) => actor === `player:${uid}`)
 
-  test('a contact has its kind, its two states, and a phone its country [ENTITY-13]', async () => {
+  test('a contact has its kind, its two states, and a phone its country [ENTITY-13.1..6]', async () => {
     await player.call('account.addcontact', { contact: phone })
     const items = await contacts()
     expect(items).toEqual([

@@ -185,7 +185,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     ).toBe('Time expired')
   })
 
-  test('[CMS-05] [CMS-06.1] [CMS-06.2] [CMS-07] [CMS-08] the CMS calls use the same service', async () => {
+  test('[CMS-05] [CMS-06.1] [CMS-06.2] [CMS-07.1..2] [CMS-08.1..3] the CMS calls use the same service', async () => {
     expect((await player.call('cms.sendEmailConfirmation')).data).toEqual({ resend_time: 60 })
     const { code: right } = await code()
     expect((await player.call('cms.confirmEmail', { code: right ?? '' })).data).toBe(1)

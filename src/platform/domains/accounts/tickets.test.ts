@@ -74,7 +74,7 @@ describeEngines('tickets of forms in frames', (engine) => {
     expect((await visitor.call('account.getInfo')).data.login).toBe(email)
   })
 
-  test('issues none for a page that may not frame the forms [EMBED-05]', async () => {
+  test('issues none for a page that may not frame the forms [EMBED-05.3]', async () => {
     await app.visitor().register({ email })
     const answer = await login({ embed_origin: 'https://stranger.example' })
     expect([answer.status, answer.error.type, answer.headers['set-cookie']]).toEqual([

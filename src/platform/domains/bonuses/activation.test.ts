@@ -40,7 +40,7 @@ describeEngines('activating promo codes', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-36] bonus money of a code is granted once, and the answer holds the requested fields', async () => {
+  test('[API-36.1] [API-36.3..4] bonus money of a code is granted once, and told by the fields', async () => {
     const { status, data } = await activate(' tenner ', { fields: 'bonus,description' })
     expect([status, data]).toEqual([
       200,
@@ -60,13 +60,13 @@ describeEngines('activating promo codes', (engine) => {
     expect(answers[1]!.data).toEqual(answers[0]!.data)
     expect(await player.held()).toMatchObject({ bonus: '10.00' })
   })
-  test('[API-36] of many concurrent activations one succeeds', async () => {
+  test('[API-36.3] of many concurrent activations one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => activate('TENNER')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(400)])
     expect(await player.held()).toMatchObject({ bonus: '10.00' })
     expect((await player.call('bonuses.get')).data.total).toBe(1)
   })
-  test('[API-36] an error names the reason', async () => {
+  test('[API-36.2] an error names the reason', async () => {
     campaigns(
       {
         SOON: { valid_from: '2999-01-01T00:00:00Z' },

@@ -87,7 +87,7 @@ describeEngines('the life of a bonus', (engine) => {
     expect([await statusOf(bonus), await player.held()]).toMatchObject(['removed', { main: '20.00', bonus: '0.00' }])
     expect((await act('bonuses.activate', bonus)).status).toBe(400)
   })
-  test('the list is the player’s own, in pages, by status, with the fields asked for [API-35]', async () => {
+  test('the list is the player’s own, in pages, by status, with the fields asked for [API-35.1..5]', async () => {
     const [first, second] = [await take(1), await take(2)]
     await act('bonuses.activate', first)
     const neighbour = await cashier.player()

@@ -115,7 +115,7 @@ describeEngines('the cashier', (engine) => {
     ['decline', 'payfail', 'declined', '0.00'],
     ['success&card=cancel', 'paycancel', 'cancelled', '0.00'],
     ['pending', 'paypending', 'pending', '0.00'],
-  ])('[CASHIER-08] the choice %s leads to %s', async (card, page, status, balance) => {
+  ])('[CASHIER-08.5] the choice %s leads to %s', async (card, page, status, balance) => {
     const { transaction, redirect } = await deposit('100')
     const back = await choose(redirect.url, card)
     expect([back.status, back.headers['location']]).toEqual([
@@ -272,7 +272,7 @@ describeEngines('the cashier', (engine) => {
     expect([await statusOf(large.id), await main()]).toEqual(['review', '200.00'])
   })
 
-  test("[API-47] [API-49] [ENTITY-26.1] lists the player's own transactions by type and status, in pages", async () => {
+  test("[API-47.1..2] [API-49.1..6] [ENTITY-26.1] lists the player's own by type and status, in pages", async () => {
     await fund('100')
     app.clock.advance('PT1S')
     const open = await deposit('20')

@@ -76,7 +76,7 @@ describeEngines('deposits', (engine) => {
     cashier.change((before) => ({ ...before, payments }))
   })
 
-  test('[API-39.1] [ENTITY-25] [ENTITY-37] offers by currency, time and eligibility', async () => {
+  test('[API-39.1] [ENTITY-25.1..5] [ENTITY-37.1..4] offers by currency, time and eligibility', async () => {
     offers(
       offer(1, {
         firstDepositOnly: true,

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const idsOf = async (params: object, host = 'test.localhost') =>
   (await app.visitor(host).call('banners.get', { ...params })).data.map(({ id }: { id: number }) => id)
 
-test('ten banners of the brand that show now, or as many as are asked for, from the offset [API-28]', async () => {
+test('ten banners of the brand that show now, or as many as are asked for, from the offset [API-28.1..4]', async () => {
   expect(await idsOf({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(await idsOf({ offset: 1 })).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   expect(await idsOf({ offset: 10 })).toEqual([11, 12])

@@ -75,7 +75,7 @@ describeEngines('games', (engine) => {
     expect((await player.send('GET', '/api/games.get?v=1&locale=en&options=%7Bnot-json')).status).toBe(400)
   })
 
-  test("[ENTITY-02] [API-53] items have pictures in the brand's style, and only the requested fields", async () => {
+  test("[ENTITY-02.1] [API-53] items have pictures in the brand's style, and only the requested fields", async () => {
     expect((await player.call('games.get', { sysnames: 'fox-fire' })).data.items[0]).toMatchObject({
       image_url: '/assets/art/neon/games/fox-fire.webp',
       provider: { sysname: 'northlight', name: 'Northlight' },
@@ -95,7 +95,7 @@ describeEngines('games', (engine) => {
     const spanish = await player.send('GET', '/api/games.getFeatures?v=1&locale=es')
     expect(JSON.parse(spanish.body).data[0].title).toBe('Tragaperras')
   })
-  test('[API-55] [API-56] [ENTITY-04] categories and providers with the number of their games', async () => {
+  test('[API-55] [API-56.1..2] [ENTITY-04] categories and providers with the number of their games', async () => {
     expect((await player.call('games.getCategories')).data).toEqual([
       { sysname: 'slots', title: 'Slots', icon: 'cherries', games_count: 3 },
       { sysname: 'new', title: 'New', icon: 'star', games_count: 1 },
@@ -119,7 +119,7 @@ describeEngines('games', (engine) => {
     expect((await player.call('games.getProviders', { types: 'cards' })).status).toBe(400)
   })
 
-  test('[API-54] [API-59] [API-60] likes', async () => {
+  test('[API-54] [API-59.1..3] [API-60] likes', async () => {
     const other = app.visitor()
     await other.register({ email: 'likes@example.test' })
     for (const sysname of ['fox-fire', 'fox-fire', 'old-mill'])
@@ -259,7 +259,7 @@ describeEngines('games', (engine) => {
     expect(await played(app.visitor())).toEqual([])
   })
 
-  test('[API-65] [API-53] live wins are of real rounds, under a masked name; recent players are counted', async () => {
+  test('[API-65.1..5] [API-53] live wins are of real rounds, under a masked name; players are counted', async () => {
     const demo = await open('quick-dice', 'demo')
     for (let round = 0; round < 4; round += 1)
       await spin('quick-dice', demo.token, { bet: { side: 'over', chance: 9_500 } })
@@ -283,7 +283,7 @@ describeEngines('games', (engine) => {
     expect(await playing()).toBe(0)
   })
 
-  test('[API-66] top wins: the largest of the period first, whatever the currency', async () => {
+  test('[API-66.1..3] top wins: the largest of the period first, whatever the currency', async () => {
     const { rows: people } = await app.database.pool.query<{ id: string }>(
       "SELECT id FROM player WHERE brand_id = 'test' ORDER BY created_at LIMIT 1",
     )

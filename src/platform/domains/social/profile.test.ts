@@ -59,7 +59,7 @@ describeEngines('a player’s profile', (engine) => {
   const known = async (player: Visitor, fields: string) =>
     (await player.call('account.getprofileinfo', { fields })).data
 
-  test('fields can be changed any number of times, and an optional one emptied [API-16.1] [API-23]', async () => {
+  test('fields can be changed any number of times, and an optional one emptied [API-16.1] [API-23.1]', async () => {
     const player = await join()
     expect((await save(player, { first_name: 'Grace', postcode: 'SW1A 1AA' })).data).toBe(1)
     expect((await save(player, { first_name: 'Ada' })).data).toBe(1)

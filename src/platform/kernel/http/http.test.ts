@@ -65,7 +65,7 @@ describe('the API over HTTP', () => {
     })
   })
 
-  test('[API-01] [API-03] answers in the envelope and is never cached', async () => {
+  test('[API-01] [API-03.1..2] answers in the envelope and is never cached', async () => {
     const answer = await app.visitor().call('metadata.getgeneralinfo')
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -91,7 +91,7 @@ describe('the API over HTTP', () => {
     ['no locale', '?v=1', { locale: 'required' }],
     ['an empty version', '?v=&locale=en', { v: 'only version 1' }],
     ['two locales', '?v=1&locale=en&locale=es', { locale: 'unknown' }],
-  ])('a call with %s is refused, whatever its method [API-01]', async (_what, query, wrong) => {
+  ])('a call with %s is refused, whatever its method [API-01.4]', async (_what, query, wrong) => {
     const visitor = app.visitor()
     const body = new URLSearchParams({ login: 'ada@example.test', password: 'correct-horse-9' }).toString()
     for (const answer of [

@@ -43,7 +43,7 @@ test('a player is named to the provider, a guest is not', async () => {
   expect(user.clear).not.toHaveBeenCalled()
   expect((await load(guest)).widget.init.mock.calls[0]?.[0]).not.toHaveProperty('externalId')
 })
-test('at a logout a user with another identifier is cleared and created anew [CHAT-10]', async () => {
+test('at a logout a user with another identifier is cleared and created anew [CHAT-10.1..2]', async () => {
   const { chat, user, widget, globals } = await load(player, 'somebody-else')
   await chat.leave()
   expect([user.clear.mock.calls.length, user.create.mock.calls.length, user.update.mock.calls.length]).toEqual([
@@ -52,7 +52,7 @@ test('at a logout a user with another identifier is cleared and created anew [CH
   expect(widget.destroy).toHaveBeenCalled()
   expect(globals).toEqual({})
 })
-test('at a logout a user with the player’s uid is updated to name nobody [CHAT-10]', async () => {
+test('at a logout a user with the player’s uid is updated to name nobody [CHAT-10.3..4]', async () => {
   const { chat, user } = await load(player, 'p1')
   await chat.leave()
   expect(user.update.mock.calls).toEqual([[{ firstName: '', email: '' }]])
@@ -62,7 +62,7 @@ test('a guest with a stored user has it cleared; one without has nothing to clea
   expect((await load(guest, 'p1')).user.clear).toHaveBeenCalledTimes(1)
   expect((await load(guest)).user.clear).not.toHaveBeenCalled()
 })
-test('messages are stored as sent or received, with channel, conversation and text [CHAT-12]', async () => {
+test('messages are stored as sent or received, with channel, conversation and text [CHAT-12.1..5]', async () => {
   const message = {
     channelId: 'c1',
     conversationId: 'v1',
