@@ -235,7 +235,7 @@ describe('data of the platform', () => {
     for (const name of ['terms', 'notify']) expect(check(request, { ...values, [name]: 'yes' }), name).toBe(false)
     expect(check(request, { ...values, promo_code: 'x'.repeat(65) })).toBe(false)
   })
-  test('a deposit without an offer has campaign_offer_id -1 [ENTITY-23]', () => {
+  test('a deposit without an offer has campaign_offer_id -1 [ENTITY-23.4]', () => {
     expect(
       filled(methods['cashier.makedeposit'].request, { methodId: 1, method: 'card', amount: '20.00' }),
     ).toMatchObject({ campaign_offer_id: -1 })

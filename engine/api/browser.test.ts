@@ -89,7 +89,7 @@ test('a read goes to the method by its dotted name, with version and locale of t
   })
 })
 
-test('a write sends its parameters as form data, version and locale in the query [API-01.1..3] [API-02]', async () => {
+test('a write sends parameters as form data, version and locale in the query [API-01.1..3] [API-02.1]', async () => {
   const fields = answered(200, { data: 1 })
   const transport = createBrowserTransport(() => 'fr')
   expect(await transport.call('POST', 'games.addLike', { sysname: 'fox & hen' })).toBe(1)

@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('dialogs', () => {
-  test('there are three kinds: popup, confirm and curtain [DIALOG-01]', async () => {
+  test('there are three kinds: popup, confirm and curtain [DIALOG-01.1..3]', async () => {
     show(stores)
     act(() => {
       for (const kind of ['note', 'question', 'side']) stores.dialogs.open({ kind })

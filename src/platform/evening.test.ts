@@ -76,7 +76,7 @@ describeEngines('the main journey over the API', (engine) => {
     ])
   })
 
-  test('[API-27] [API-24] logging out ends the session, and the player can log in again', async () => {
+  test('[API-27] [API-24.4] logging out ends the session, and the player can log in again', async () => {
     const { cookie } = player
     expect((await player.call('auth.logout')).data).toBe(1)
     player.cookie = cookie

@@ -134,7 +134,7 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
     await ask('account.setCurrency', { currency: player.currency })
   })
 
-  test('contacts: listed, added, confirmed, switched [API-04] [API-08] [API-10] [API-12] [ENTITY-13]', async () => {
+  test('contacts: added, confirmed, switched [API-04] [API-08] [API-10.4] [API-12.1] [ENTITY-13]', async () => {
     if (brand === 'kilovolt') expect(await ask('account.addcontact', { contact: '+34612345678' })).toBe(1)
     const contacts = () => ask<{ type: string; contact: string }[]>('account.getContacts')
     const [first, second] = await contacts()

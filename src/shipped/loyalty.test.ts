@@ -79,7 +79,7 @@ const give = (player: ShippedPlayer, brand: Shipped, points: bigint) =>
 describe.each(SHIPPED)('loyalty of %s', (brand) => {
   const known = KNOWN[brand]
 
-  test('the programme is listed, and found by its sysname; an unknown one is refused [API-73] [API-74]', async () => {
+  test('the programme is listed, and found by its sysname; no other is [API-73] [API-74.1..2]', async () => {
     const guest = app.guest(brand)
     const { items, total, offset } = (await guest.call('loyalty.getPrograms')).data
     expect([items.length, total, offset]).toEqual([1, 1, 0])

@@ -31,7 +31,7 @@ const running = async (brand: Shipped, sysname: string): Promise<Tournament> =>
 describe.each(SHIPPED)('tournaments of %s', (brand) => {
   const { weekly, slots, slot, other } = KNOWN[brand]
 
-  test('the list names running and coming ones, by ids and by status [API-85.1] [API-85.2] [ENTITY-29]', async () => {
+  test('the list has running and coming ones, by ids and status [API-85.1] [API-85.2] [ENTITY-29.1..9]', async () => {
     const guest = app.guest(brand)
     const { items, total } = (await guest.call('tournaments.get', { count: 50 })).data as {
       items: Tournament[]
@@ -58,7 +58,7 @@ describe.each(SHIPPED)('tournaments of %s', (brand) => {
     )
   })
 
-  test('joining answers 1 as often as it is asked, to players only, and not for an unknown one [API-86]', async () => {
+  test('joining answers 1 as often as it is asked, to players only, for a known one [API-86.1..2]', async () => {
     const { id } = await running(brand, weekly)
     const player = await app.player(brand)
     expect((await player.call('tournaments.participate', { tournament_id: id })).data).toBe(1)

@@ -48,7 +48,7 @@ const open = async (isPlayer: boolean, hash = '') => {
   return { stores, call, say, messages }
 }
 
-test('once it is ready the frame is told language, look, player and balance, alone [BETTING-01]', async () => {
+test('ready, the frame is told language, look, player and balance [BETTING-01.1] [BETTING-01.3]', async () => {
   const { say, messages } = await open(true)
   await say('sportsbook:ready', 'https://elsewhere.example')
   expect(messages()).toEqual([])
@@ -75,7 +75,7 @@ test('the frame is given the files of the font the page is written in [BETTING-0
   const url = new URL('/fonts/Onest.woff2', location.href).href
   expect(fonts).toEqual([expect.objectContaining({ family: 'Onest', url })])
 })
-test('a guest is told as one, needs no token, and can log in from the frame [BETTING-01]', async () => {
+test('a guest is told as one, needs no token, and can log in from the frame [BETTING-01.2]', async () => {
   const { call, stores, say, messages } = await open(false)
   await say('sportsbook:ready')
   expect(messages()).toContainEqual({ type: 'foyer:player', token: null, to: origin })

@@ -198,7 +198,7 @@ describe('tabs', () => {
 
 describe('the store', () => {
   const store = () => new HistoryStore(api)
-  test('has four lists of four entries, none loaded at first [ENTITY-27]', () => {
+  test('has four lists of four entries, none loaded at first [ENTITY-27.1..8]', () => {
     const { lists } = store()
     expect(Object.keys(lists)).toEqual(['deposit', 'withdrawal', 'bonuses', 'cashbacks'])
     for (const list of Object.values(lists))

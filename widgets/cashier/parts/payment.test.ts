@@ -18,13 +18,13 @@ const make = (
 const keyOf = (call: readonly unknown[] | undefined) => (call![1] as { idempotencyKey: string }).idempotencyKey
 
 describe('a payment', () => {
-  test('starts with the first method, or that of the address, and without an offer [ENTITY-23]', () => {
+  test('starts with the first method, or that of the address, and without an offer [ENTITY-23.1..5]', () => {
     expect(make().payment.methodName).toBe('card')
     expect(make(undefined, 'deposit', 'voucher').payment.methodName).toBe('voucher')
     expect(make(undefined, 'deposit', 'nothing').payment.methodName).toBe('card')
     expect(paymentDefaults()).toEqual({ methodId: 0, method: '', amount: '', campaign_offer_id: -1, requisites: {} })
   })
-  test("offers the presets of the player's currency and fills one in [CASHIER-03.1..2] [ENTITY-05]", () => {
+  test("offers the presets of the player's currency and fills one in [CASHIER-03.1..2] [ENTITY-05.1]", () => {
     const { payment } = make()
     expect(payment.presets).toEqual(['20', '50', '100', '250'])
     payment.usePreset('50')

@@ -12,7 +12,7 @@ test.each([
   [0, 3, 2, 66],
   [100, 200, 199, 99],
   [50, 250, 250, 100],
-])('between %i and %i, %i is %i percent, cut [ENTITY-08.1..3] [ENTITY-06]', (minValue, maxValue, expCount, percent) => {
+])('from %i to %i, %i is %i percent [ENTITY-08.1..3] [ENTITY-06.1..3]', (minValue, maxValue, expCount, percent) => {
   expect(percentOf({ minValue, maxValue, expCount })).toBe(percent)
 })
 test('it never reaches 100 before the end [ENTITY-08.1]', () => {

@@ -28,7 +28,7 @@ describeEngines('accounts', (engine) => {
     ['terms not accepted', { terms: 'false' }, 'terms'],
     ['a field nobody asked for', { is_admin: '1' }, 'is_admin'],
     ["a field of the language's own", JSON.parse('{"__proto__":"1"}') as object, '__proto__'],
-  ])('[API-25] [REG] registration refuses %s', async (_what, change, field) => {
+  ])('[API-25.1] [REG] registration refuses %s', async (_what, change, field) => {
     const answer = await app.visitor().call('auth.register', { ...PERSON, ...change })
     expect([answer.status, answer.error.type]).toEqual([400, 'InvalidParameterException'])
     expect(Object.keys(answer.error.invalid_parameters)).toEqual([field])
@@ -41,7 +41,7 @@ describeEngines('accounts', (engine) => {
     ).toBe(200)
   })
 
-  test('[API-25] an e-mail has one account per brand, in any case, even when two registrations race', async () => {
+  test('[API-25.2..3] an e-mail has one account per brand, in any case, even when two registrations race', async () => {
     const answers = await Promise.all(
       ['twin@example.test', 'Twin@example.test', 'TWIN@example.test'].map((email) =>
         app.visitor().call('auth.register', { ...PERSON, email }),
@@ -106,7 +106,7 @@ describeEngines('accounts', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'password' })).status).toBe(400)
   })
 
-  test('fields are stored as given; sex is a number, 0 when not given [ENTITY-10] [ENTITY-11.1..2]', async () => {
+  test('fields are stored as given; sex is a number, 0 when not given [ENTITY-10.1..17] [ENTITY-11.1..2]', async () => {
     const values = {
       first_name: 'Ada',
       middle_name: 'Kay',
@@ -154,7 +154,7 @@ describeEngines('accounts', (engine) => {
     expect((await silent.call('account.getprofileinfo', { fields: 'sex' })).data).toEqual({ sex: 0 })
   })
 
-  test('[API-22] [ENTITY-14] [ENTITY-12] field definitions follow document type and locale', async () => {
+  test('[API-22.1] [API-22.3] [ENTITY-14] [ENTITY-12.1] fields follow document type and locale', async () => {
     const names = async (given: Record<string, string>) =>
       (await app.visitor().call('account.getPersonalDataFields', given)).data.map(
         ({ sysname }: { sysname: string }) => sysname,
@@ -184,7 +184,7 @@ describeEngines('accounts', (engine) => {
     ])
   })
 
-  test('[API-24] a wrong password and an unknown login get the same answer', async () => {
+  test('[API-24.1..2] [API-24.5] a wrong password and an unknown login get the same answer', async () => {
     await app.visitor().register({ email: 'known@example.test' })
     const [known, unknown] = await Promise.all(
       ['known', 'unknown'].map((name) =>

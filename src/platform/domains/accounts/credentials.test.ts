@@ -138,7 +138,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     expect((await player.call('account.getInfo')).data.fakename).toBe('Foxglove')
   })
 
-  test('[API-12] [API-10] a contact is confirmed by its own code, and by its own player only', async () => {
+  test('[API-12.1..3] [API-10.1..3] a contact is confirmed by its own code, by its player only', async () => {
     expect((await player.call('account.sendconfirmationtocontact', { contact: email.toUpperCase() })).data).toEqual({
       resend_time: 60,
     })

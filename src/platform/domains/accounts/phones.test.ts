@@ -216,7 +216,7 @@ describeEngines('players who log in by phone', (engine) => {
     expect(await links()).toBe(5)
   })
 
-  test('[API-12] a phone is confirmed by a code sent to it; the login when none is named', async () => {
+  test('[API-12.3..4] a phone is confirmed by a code sent to it; the login when none is named', async () => {
     const mobile = number()
     const { player } = await open(mobile)
     expect((await player.call('cms.sendEmailConfirmation')).status).toBe(200)

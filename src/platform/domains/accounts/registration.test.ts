@@ -177,7 +177,7 @@ test('a player sees the attempts to log in to their account, newest first; no on
   expect((await app.visitor().call('account.getSignIns')).status).toBe(401)
 })
 
-test('the document number is asked and required only when a CPF was chosen [ENTITY-12]', async () => {
+test('the document number is asked and required only when a CPF was chosen [ENTITY-12.1..2]', async () => {
   const plain = testBrand()
   const { fields } = plain.profileFields
   const params = { is_required: true, is_visible: true }

@@ -65,7 +65,7 @@ describeEngines('two-factor login', (engine) => {
   const now = (authenticator: TOTP, offset = 0) =>
     authenticator.generate({ timestamp: app.clock.now().getTime() + offset })
 
-  test('[API-09] [API-11.1] [API-24] [TWOFA-14.1] [ENTITY-09.3] it is on: a login asks for a code', async () => {
+  test('[API-09.1] [API-11.1] [API-24.3..4] [TWOFA-14.1] [ENTITY-09.3] it is on: a login asks for a code', async () => {
     const player = await withMail()
     expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(true)
     const visitor = app.visitor()
@@ -86,7 +86,7 @@ describeEngines('two-factor login', (engine) => {
     ['off', 'mail'],
     ['on', 'totp'],
     ['off', 'totp'],
-  ] as const)('[TWOFA-14.2] [API-09] [API-11.1] a wrong code switches nothing %s by %s', async (way, method) => {
+  ] as const)('[TWOFA-14.2] [API-09.1..2] [API-11.1] a wrong code switches nothing %s by %s', async (way, method) => {
     const isOff = way === 'off'
     const { player, authenticator } =
       method === 'mail' && isOff

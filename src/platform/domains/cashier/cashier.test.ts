@@ -35,7 +35,7 @@ describeEngines('the cashier', (engine) => {
     amount: { amount, currency: 'EUR' },
   })
 
-  test('[API-48.1] [API-48.2] [API-50.1] [API-50.2] [ENTITY-05] methods, limits, presets, what there is', async () => {
+  test('[API-48.1..2] [API-50.1..2] [ENTITY-05.2] methods, limits, presets, what there is', async () => {
     const { data } = await player.call('cashier.getdepositsettings')
     expect(data).toMatchObject({
       currency: 'EUR',
@@ -81,7 +81,7 @@ describeEngines('the cashier', (engine) => {
     ["another method's number", { methodId: 1 }, { methodId: 'unknown' }],
     ['an offer that does not exist', { campaign_offer_id: 7 }, { campaign_offer_id: 'unknown' }],
     ['requisites nobody asked for', { requisites: { pan: '4111111111111111' } }, { 'requisites.pan': 'unknown' }],
-  ])('refuses %s', async (_what, more, wrong) => {
+  ])('[ENTITY-23.1..2] refuses %s', async (_what, more, wrong) => {
     expect((await player.call('cashier.makedeposit', order('20', more))).error.invalid_parameters).toEqual(wrong)
   })
 
@@ -90,7 +90,7 @@ describeEngines('the cashier', (engine) => {
     expect([answer.status, answer.error.type]).toEqual([503, 'BillingUnavailableException'])
   })
 
-  test("[ENTITY-23] [API-45.3] the offer may be omitted; requisites are checked by the method's rules", async () => {
+  test("[ENTITY-23.5] [API-45.3] the offer may be omitted; requisites are checked by the method's rules", async () => {
     const bank = { methodId: 1, method: 'bank', amount: '20' }
     await fund('100')
     expect((await player.call('cashier.makewithdrawal', bank)).error.invalid_parameters).toEqual({

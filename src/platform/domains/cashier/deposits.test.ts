@@ -192,7 +192,7 @@ describeEngines('deposits', (engine) => {
     ])
   })
 
-  test('[API-19] [ENTITY-24] [SERVERERR-19.1] the limit with least left applies, pending money included', async () => {
+  test('[API-19] [ENTITY-24.4] [SERVERERR-19.1] the limit with least left applies, with what is pending', async () => {
     const { players } = cashier.services.cashier.office
     expect((await player.call('account.getDepositLimit')).data).toEqual({
       available_amount: null,

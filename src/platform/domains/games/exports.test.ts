@@ -85,7 +85,7 @@ test('a guest has no export, and where the feature is off nobody has', async () 
   app.setBrand(brand)
   expect((await player.call('metadata.getgeneralinfo')).data.is_game_history_export_enabled).toBe(true)
 })
-test('free spins: the packs that can be used, and those that are over [API-51.1] [API-51.2] [ENTITY-30]', async () => {
+test('free spins: packs that can be used, and those that are over [API-51.1] [API-51.2] [ENTITY-30.1..2]', async () => {
   expect((await app.visitor().call('freespins.get')).error.type).toBe('AuthorizationException')
   await give()
   const neighbour = app.visitor()

@@ -95,7 +95,7 @@ describeEngines('games', (engine) => {
     const spanish = await player.send('GET', '/api/games.getFeatures?v=1&locale=es')
     expect(JSON.parse(spanish.body).data[0].title).toBe('Tragaperras')
   })
-  test('[API-55] [API-56.1..2] [ENTITY-04] categories and providers with the number of their games', async () => {
+  test('[API-55] [API-56.1..2] [ENTITY-04.1..2] categories and providers with the number of their games', async () => {
     expect((await player.call('games.getCategories')).data).toEqual([
       { sysname: 'slots', title: 'Slots', icon: 'cherries', games_count: 3 },
       { sysname: 'new', title: 'New', icon: 'star', games_count: 1 },

@@ -37,7 +37,7 @@ describeEngines('limits players set themselves', (engine) => {
       .map(({ action, details }) => [action, (details as { limit?: string }).limit])
       .toReversed()
 
-  test('a limit takes effect at once; the error names what is left [RG-03] [RG-06.3] [ENTITY-24]', async () => {
+  test('a limit takes effect at once; the error names what is left [RG-03] [RG-06.3] [ENTITY-24.1..3]', async () => {
     const player = await join()
     expect((await set(player, { amount: '50.00' })).status).toBe(200)
     expect((await deposit(player, '30')).status).toBe(200)
@@ -63,7 +63,7 @@ describeEngines('limits players set themselves', (engine) => {
     ])
   })
 
-  test('a limit can be changed while a higher one waits, and says so: lower, at once [RG-03] [ENTITY-24]', async () => {
+  test('a limit can be changed while a higher one waits, and says so [RG-03] [ENTITY-24.5]', async () => {
     const player = await join()
     await set(player, { amount: '50' })
     for (const more of [{ amount: '500' }, {}]) {

@@ -220,7 +220,7 @@ describe('social login with a provider that cannot be trusted', () => {
     ['service=elsewhere&redirect_url=javascript:alert(1)', 'invalid', 400],
     ['service=gone', 'unreachable', 503],
     ['service=open', 'unreachable', 503],
-  ])('[API-90] /oauth/init?%s is refused as %s', async (query, reason, status) => {
+  ])('[API-90.2] /oauth/init?%s is refused as %s', async (query, reason, status) => {
     const end = await createBrowser().go(init(query))
     expect([endOf(end), end.status, end.body.includes('evil')]).toEqual([reason, status, false])
   })

@@ -111,7 +111,7 @@ describeEngines('a player’s profile', (engine) => {
     ])
   })
 
-  test('the profile form has an order and rules of its own, by country [API-22]', async () => {
+  test('the profile form has an order and rules of its own, by country [API-22.1..2]', async () => {
     const ask = async (params: object) =>
       (await app.visitor().call('account.getPersonalDataFields', { form: 'profile', ...params })).data as {
         sysname: string

@@ -17,7 +17,7 @@ describeEngines('what the site remembers for a player', (engine) => {
   })
   const set = (key: string, value: string, who = player) => who.call('storage.set', { key, value })
 
-  test('values are kept per player, named, replaced and taken away [API-78] [API-79.1..2] [API-80.1]', async () => {
+  test('values are kept per player, named, replaced, taken away [API-78.1..3] [API-79.1..2] [API-80.1]', async () => {
     expect((await set('hint', 'closed')).data).toBe(1)
     expect((await set('tour', '3')).data).toBe(1)
     expect((await set('tour', '4')).data).toBe(1)
@@ -25,6 +25,7 @@ describeEngines('what the site remembers for a player', (engine) => {
       hint: 'closed',
       tour: '4',
     })
+    expect((await player.call('storage.get', { keys: 'tour' })).data).toEqual({ tour: '4' })
     expect((await player.call('storage.getKeys')).data).toEqual(['hint', 'tour'])
     await set('hint', '')
     expect((await player.call('storage.getKeys')).data).toEqual(['tour'])

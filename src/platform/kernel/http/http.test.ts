@@ -155,11 +155,18 @@ describe('the API over HTTP', () => {
         'form-data; name="password"\r\n\r\nb\r\n--x--\r\n',
       { 'content-type': 'multipart/form-data; boundary=x' },
     ],
-  ])('[API-02] reads %s bodies', async (_what, body, headers) => {
+  ])('[API-02.2] reads %s bodies', async (_what, body, headers) => {
     const answer = await app
       .visitor()
       .send('POST', '/api/auth.login?v=1&locale=en', { body, headers: { ...OURS, ...headers } })
     expect([answer.status, answer.error.message]).toEqual([401, 'The login or the password is not right.'])
+  })
+
+  test('[API-02.3] fields of a POST are refused in its query', async () => {
+    const { status, error } = await app
+      .visitor()
+      .send('POST', '/api/auth.login?v=1&locale=en&login=a', { body: 'password=b', headers: { ...OURS, ...FORM } })
+    expect([status, error.invalid_parameters]).toEqual([400, { login: 'belongs in the body' }])
   })
 
   test.each([
