@@ -72,15 +72,17 @@ describe('controls', () => {
       'country_code',
       'mobile',
       'news',
-    ].map((name) => `${control(name).tagName.toLowerCase()}:${control(name).type}`)
+    ].map(
+      (name) => `${control(name).tagName.toLowerCase()}:${control(name).getAttribute('role') ?? control(name).type}`,
+    )
     expect(found).toEqual([
       'input:email',
       'input:password',
       'input:date',
       'select:select-one',
       'select:select-one',
-      'input:text',
-      'input:text',
+      'input:combobox',
+      'input:combobox',
       'input:tel',
       'input:checkbox',
     ])
