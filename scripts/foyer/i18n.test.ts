@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -55,6 +55,28 @@ test('a table begins with the words of a near language, and one without texts is
   expect(out.at(-1)).toContain('There are no texts in "ee"; there are ')
   expect(await i18n(['kilovolt', '--from', 'nb'])).toBe(2)
   expect(out.at(-1)).toBe('--from belongs to --export.')
+})
+
+test('words that a first brand wrote in one language alone are counted and handed out for its second market', async () => {
+  const said = { locales: { default: 'es', available: [{ code: 'es', name: 'Español' }] } }
+  const place = join(dir, 'kilovolt/brand.json')
+  await writeFile(place, JSON.stringify({ ...(JSON.parse(await readFile(place, 'utf8')) as object), ...said }))
+  const texts = join(dir, 'kilovolt/locales/es.json')
+  const own = { ...(JSON.parse(await readFile(texts, 'utf8')) as object), 'own.welcome': 'Hola' }
+  await writeFile(texts, JSON.stringify(own))
+  const home = join(dir, 'kilovolt/pages/home.json')
+  const page = JSON.parse(await readFile(home, 'utf8')) as { head: object }
+  await writeFile(home, JSON.stringify({ ...page, head: { ...page.head, title: 't:own.welcome' } }))
+  await mkdir(join(dir, 'second'))
+  const locales = { default: 'fi', available: [{ code: 'fi', name: 'Suomi' }] }
+  await writeFile(
+    join(dir, 'second/brand.json'),
+    JSON.stringify({ $version: 2, extends: 'kilovolt', name: 'Second', hosts: ['second.localhost'], locales }),
+  )
+  const file = join(dir, 'second.csv')
+  expect(await i18n(['second', '--locale', 'fi', '--export', file, '--from', 'es'])).toBe(0)
+  const { units } = readTable(file, await readFile(file, 'utf8'))
+  expect(units.find(({ key }) => key === 'own.welcome')).toMatchObject({ source: 'Hola', target: 'Hola' })
 })
 
 test('a translation with an unknown argument leaves the file unchanged', async () => {

@@ -63,7 +63,8 @@ const localesOf = ({ data }: LayeredBrand): string[] =>
 const unitsOf = (brand: LayeredBrand, locale: string, all: boolean): Unit[] => {
   const tables = tablesOf(brand)
   const { default: usual } = (brand.data.brand as { locales: { default: string } }).locales
-  const sources: Table = { ...tables[usual], ...tables[REFERENCE] }
+  // Words of a first brand may be in a language that its second market does not speak.
+  const sources: Table = Object.assign({}, ...Object.values(tables), tables[usual], tables[REFERENCE])
   const own = tables[locale] ?? {}
   const isShown = shownIn(fillSound(brand).filled)
   return Object.entries(sources)
