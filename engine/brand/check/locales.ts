@@ -1,5 +1,6 @@
 import type { FilledBrand } from '../read/filled.ts'
 import { placeIn } from '../read/locate.ts'
+import { marketOf } from '../read/market.ts'
 import { nearestName } from '../../validation/nearest.ts'
 import { list, quote, type Problem } from '../read/problem.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
@@ -41,6 +42,7 @@ export const checkLocales = (layered: LayeredBrand, filled: FilledBrand, reporte
     reporter.add(unlisted(source, code, codes, { meant, isNeeded }))
     if (meant !== undefined) locales[meant] = { ...locales[code], ...locales[meant] }
   }
+  checkMarketFiles(layered, codes, reporter)
   checkCodes(codes, reporter)
   if (codes.includes(brand.locales.default)) return { ...filled, locales }
   const usual = meantBy(brand.locales.default, codes)
@@ -51,6 +53,27 @@ export const checkLocales = (layered: LayeredBrand, filled: FilledBrand, reporte
   })
   const own = { ...brand.locales, default: usual ?? codes[0] ?? REFERENCE_LOCALE }
   return { ...filled, locales, brand: { ...brand, locales: own } }
+}
+
+/** Words that a first brand keeps for this market alone, in a language in which nobody reads them here. */
+const checkMarketFiles = ({ id, layers, market }: LayeredBrand, codes: readonly string[], reporter: Reporter): void => {
+  layers.slice(1, -1).forEach(({ files }, index) => {
+    // In its own market the first brand reads them itself.
+    if (marketOf(layers.slice(index + 1)) === market) return
+    for (const source of files) {
+      const code = source.market === market && source.key[0] === 'locales' ? source.key[1]! : REFERENCE_LOCALE
+      if (codes.includes(code) || code === REFERENCE_LOCALE) continue
+      reporter.add({
+        brand: id,
+        ...placeIn(source, []),
+        code: 'unlisted-locale',
+        message: `nobody reads this file: ${quote(id)}, the brand of the market, does not offer this locale`,
+        expected: `these words in ${list(codes.map((one) => `${id}/locales/${one}.json`))}`,
+        found: quote(code),
+        severity: 'warning',
+      })
+    }
+  })
 }
 
 const checkCodes = (codes: readonly string[], reporter: Reporter): void => {

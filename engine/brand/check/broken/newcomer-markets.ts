@@ -22,6 +22,18 @@ const linkTo = (href: string) => ({
 /** Mistakes that are seen only beside the market, or beside what another file says. */
 export const newcomerMarkets: Newcomer[] = [
   {
+    title: 'words for the second market in the language of the first',
+    files: { 'arara/markets/pt/locales/pt-BR.json': { home: { title: 'Olá' } } },
+    code: 'unlisted-locale',
+    file: 'arara/markets/pt/locales/pt-BR.json',
+    says: {
+      ...warning,
+      message: 'nobody reads this file: "arara-pt", the brand of the market, does not offer this locale',
+      expected: like('"arara-pt/locales/pt-PT.json"'),
+      found: '"pt-BR"',
+    },
+  },
+  {
     title: 'a Spanish form that asks for the number of Portugal',
     files: {
       'arara-pt/brand.json': second('es', 'Europe/Madrid'),
