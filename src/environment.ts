@@ -15,6 +15,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Folders of code that has styles. */
 const STYLED = ['widgets', 'engine/ui', 'engine/page', 'engine/forms', 'engine/dialogs', 'src/site']
 
+const now = (): string => systemClock.now().toISOString()
+
 let known: Promise<BrandEnvironment> | undefined
 /**
  * Everything brands are checked against and compiled with: widgets, icons, fonts, tokens, and the platform's offers.
@@ -36,7 +38,8 @@ const read = async (): Promise<BrandEnvironment> => {
     checkTheme,
     contrasts: contrastsOf,
     fonts: FONT_FAMILIES,
-    day: () => systemClock.now().toISOString().slice(0, 10),
+    now,
+    day: () => now().slice(0, 10),
     providers: providerNames(),
     reservedHosts: [SANDBOX_HOST, DESK_HOST, STUDIO_HOST, PREVIEW_HOST],
   }
