@@ -4,16 +4,17 @@ import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }
 import nb from './texts/nb.json' with { type: 'json' }
+import ptBr from './texts/pt-BR.json' with { type: 'json' }
 
 // What games say to the player, in the language the page was opened in.
 
 /** What games say in one language; the English texts name what there is. `{name}` stands for a value. */
 type Texts = Readonly<Record<keyof typeof en, string>>
 
-const LANGUAGES: Readonly<Record<string, Texts>> = { ar, de, en, es, fr, nb }
+const LANGUAGES: Readonly<Record<string, Texts>> = { ar, de, en, es, fr, nb, 'pt-BR': ptBr }
 /** The locale of the page: the player's. */
 export const locale = document.documentElement.lang || 'en'
-const texts = LANGUAGES[locale.split('-')[0] ?? 'en'] ?? en
+const texts = LANGUAGES[locale] ?? LANGUAGES[locale.split('-')[0] ?? 'en'] ?? en
 
 export type Text = keyof Texts
 

@@ -5,11 +5,12 @@ import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import nb from './nb.json' with { type: 'json' }
+import ptBr from './pt-BR.json' with { type: 'json' }
 
 /** The values a text asks for. */
 const valuesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([value]) => value).sort()
 
-test.each(Object.entries({ ar, de, es, fr, nb }))(
+test.each(Object.entries({ ar, de, es, fr, nb, 'pt-BR': ptBr }))(
   '%s says all that games say in English, with the same values',
   (_, texts) => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort())
