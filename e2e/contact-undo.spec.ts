@@ -67,8 +67,8 @@ test.describe('a brand whose players may log in by phone', () => {
       phone: '+35679001235',
       asks: '¿Deshacer el nuevo contacto?',
       button: 'Deshacer',
-      done: 'Está deshecho',
-      gone: 'Este enlace ya no sirve',
+      done: 'El nuevo contacto se ha quitado',
+      gone: 'Este enlace ya no funciona',
     },
   ])
     test(`${locale}: the link of the notice shows what it undoes, the button undoes it, once`, async ({ page }) => {
