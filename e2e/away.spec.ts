@@ -42,7 +42,7 @@ test('a log-in while the database is away is not told that the password is wrong
   await dialog.locator('[name="password"]').fill('Evening-1871')
   await plan(server, 'kilovolt', away('auth.login'))
   await dialog.locator('button[type="submit"]').click()
-  await expect(dialog).toContainText('We cannot be reached just now. Please try again in a moment.')
+  await expect(dialog).toContainText('We cannot be reached right now. Please try again in a moment.')
 })
 
 test('a player’s page while the database is away is answered 503 with words to try again, a guest’s is shown', async ({

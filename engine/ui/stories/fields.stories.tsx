@@ -81,7 +81,7 @@ export const Tick: Story = {
       <Checkbox defaultChecked>
         I am 18 or older and accept the <a href="#terms">terms</a>
       </Checkbox>
-      <Checkbox>Write to me about new offers</Checkbox>
+      <Checkbox>Send me new offers</Checkbox>
       <Checkbox disabled>Not to be had here</Checkbox>
     </>
   ),

@@ -28,7 +28,7 @@ const excluded = (register: string): PlatformError =>
   })
 const noAnswer = (register: string): PlatformError =>
   new PlatformError('AccessDeniedException', {
-    message: 'The national register we must ask does not answer. Please try again in a few minutes.',
+    message: 'The national register we must ask is not answering. Please try again in a few minutes.',
     error_data: { register, retry: true },
     status: 422,
   })
