@@ -48,7 +48,7 @@ describeEngines('a message before a bonus expires', (engine) => {
     const [mail, ...more] = await written(player)
     expect(more).toEqual([])
     expect(mail!.subject).toMatch(/^Your bonus at Test House ends on March \d+, 2026 at /)
-    expect(mail!.text).toContain('your bonus “Bonus” at Test House ends on March')
+    expect(mail!.text).toContain('Your bonus “Bonus” at Test House ends on March')
     expect(mail!.text).toContain('So far €3.00 of €20.00 is staked.')
     expect(new URL(mail!.link!).pathname).toBe('/profile/bonuses')
     later('P2D')
@@ -98,7 +98,7 @@ describeEngines('a message before a bonus expires', (engine) => {
     later('P6D')
     const [mail, ...more] = await written(player)
     expect([more, mail?.subject ?? '']).toEqual([[], expect.stringContaining('waits until')])
-    expect(mail!.text).toContain('your bonus “Gift” of €10.00')
+    expect(mail!.text).toContain('Your bonus “Gift” of €10.00')
   })
 
   test('nobody is told of a bonus that has ended, in a break, or where the brand wants none', async () => {
