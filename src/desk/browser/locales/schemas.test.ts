@@ -30,7 +30,7 @@ test('sentences of the office with values in them are told in the language of th
   const said: readonly (readonly [english: string, german: string])[] = [
     [
       'At most 20.00 EUR now; the limit is the player’s own.',
-      'Höchstens 20,00 EUR jetzt; das Limit ist das eigene des Spielers.',
+      'Jetzt höchstens 20,00 EUR; das Limit ist das eigene des Spielers.',
     ],
     ['At most 2000.00 EUR now.', 'Jetzt höchstens 2.000,00 EUR.'],
     ['A stake of 1.00 to 500.00.', 'Ein Einsatz von 1,00 bis 500,00.'],
