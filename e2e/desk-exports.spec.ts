@@ -13,6 +13,9 @@ test('a list is written into a file with all that fits its filters, and saved fr
   const about = `Export ${crypto.randomUUID()}`
   for (const words of [`${about} one`, `=${about} two`, `${about} three`])
     expect((await office(server, support, 'tasks.add', { brand: 'kilovolt', words })).status).toBe(200)
+  // One that does not fit the filter: it has an owner.
+  const owned = { brand: 'kilovolt', words: `${about} four`, owner: 'demo-support' }
+  expect((await office(server, support, 'tasks.add', owned)).status).toBe(200)
   await signIn(page, server, 'demo-support', '/kilovolt/tasks?view=nobody')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('link', { name: 'The export is being written' }).click()
