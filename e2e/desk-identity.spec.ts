@@ -102,7 +102,7 @@ test('identity: messages by the provider’s clock, documents hidden until asked
   // Asked again by key; the player reads why, and the state is another one at once.
   await page.keyboard.press('r')
   await page.getByLabel('Reason').fill('Your card is out of date.')
-  await page.getByRole('button', { name: 'Ask again', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByRole('status')).toContainText('asked to verify the identity again')
   await expect(room.getByText('asked again', { exact: true })).toBeVisible()
   const answer = await ask(server, HOST, '/api/sumsub.getStatus?v=1&locale=en', { headers: { cookie } })

@@ -137,6 +137,14 @@ test('six tasks of somebody new: find, explain, decide by keys, correct by two, 
     login: rung.email,
   })
   expect(page.url()).toContain((data as { id: string }).id)
+  // By the whole address too, whose digits and dashes are no phone number; and whoever is missed, is at which brand.
+  const box = page.getByRole('combobox', { name: 'Name, e-mail, phone or id' })
+  await page.keyboard.press('/')
+  await box.fill(rung.email)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await box.fill(email)
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nobody is found at Belvarde.')
+  await page.keyboard.press('Escape')
   // Why a withdrawal was refused, in words to send on.
   const poor = await newPlayer(server, 'kilovolt')
   const gift = { ...BRAND, login: poor.email, amount: '300.00', currency: 'EUR', wallet: 'main', reason: 'Paid twice' }
@@ -169,14 +177,18 @@ test('six tasks of somebody new: find, explain, decide by keys, correct by two, 
   await dialog.getByLabel('Amount').fill('20000.00')
   await dialog.getByLabel('Reason').fill('A jackpot was paid short')
   await accessible(page)
-  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(status).toContainText('a second person has to approve it')
   await page.goto(at(server, '/account'))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signIn(page, server, 'demo-risk', '/kilovolt/approvals')
   await page.getByRole('row').filter({ hasText: '20,000.00' }).getByRole('button', { name: 'Approve …' }).click()
+  // What may not be pressed yet is not sent by keys either.
+  await dialog.getByLabel('Reason').fill('Se')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await dialog.getByLabel('Reason').fill('Seen the round')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(status).toContainText('approved')
   // An account closed, and everybody who looked at it.
   await page.goto(at(server, `/kilovolt/players/${id}`))
@@ -184,8 +196,31 @@ test('six tasks of somebody new: find, explain, decide by keys, correct by two, 
   await expect(corrected.first()).toContainText('20,000.00')
   await page.getByRole('button', { name: 'Close the account …' }).click()
   await dialog.getByLabel('Reason').fill('Asked for it by mail')
-  await dialog.getByRole('button', { name: 'Close the account' }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(status).toHaveText('The account is closed.')
   const looks = page.getByRole('region', { name: 'Person' })
   for (const name of ['demo-payments', 'demo-risk']) await expect(looks).toContainText(name)
+  // Beyond the last ten and the last month: nobody had to see personal data to have looked.
+  await page.getByRole('link', { name: 'Everybody who opened the card' }).click()
+  const lines = page.getByRole('row').filter({ hasText: 'Looked at a player' })
+  for (const name of ['demo-payments', 'demo-risk']) await expect(lines.filter({ hasText: name }).first()).toBeVisible()
+})
+
+test('support reads withdrawals that wait for others: no key is offered that does nothing [D2] [D11]', async ({
+  page,
+  server,
+}) => {
+  const { name } = await waiting(server, [2110])
+  await signIn(page, server, 'demo-support', '/kilovolt/withdrawals')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('waits for staff')
+  await row.click()
+  await expect(page.getByText('Deciding needs the role payments or risk at this brand.')).toBeVisible()
+  const keys = page.locator('.keys')
+  await expect(keys).toContainText('next, previous')
+  for (const deed of ['claim', 'approve', 'decline']) await expect(keys).not.toContainText(deed)
+  await page.keyboard.press('a')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row).toContainText('waits for staff')
 })

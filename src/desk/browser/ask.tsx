@@ -1,7 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEventHandler } from 'react'
 import { styled } from 'styled-components'
 import { Button, inputBox, Note, Sheet } from '../../staff-app/browser/parts.tsx'
 import { t } from '../../staff-app/browser/language.ts'
+
+/** Sends the form around a field by Ctrl+Enter where its button may be pressed, since Enter alone begins a line. */
+export const sendByKeys: KeyboardEventHandler<HTMLTextAreaElement> = ({ key, ctrlKey, metaKey, currentTarget }) => {
+  if (key === 'Enter' && (ctrlKey || metaKey))
+    currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
+}
+
+/** A reason in words. */
+export const Reason = ({ value, onChange }: { value: string; onChange: (reason: string) => void }) => (
+  <label>
+    {t('Reason')}
+    <textarea
+      required
+      minLength={3}
+      maxLength={500}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={sendByKeys}
+    />
+  </label>
+)
 
 /** A dialog that asks something: a form with a title, fields and its ends. */
 export const AskRoot = styled(Sheet)`
@@ -71,16 +92,7 @@ const Answer = ({ choices, answer, onChange }: Answer) =>
       ))}
     </fieldset>
   ) : (
-    <label>
-      {t('Reason')}
-      <textarea
-        required
-        minLength={3}
-        maxLength={500}
-        value={answer}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <Reason value={answer} onChange={onChange} />
   )
 
 /** Does what was asked for, closes then, and tells what was refused. */
@@ -151,7 +163,7 @@ export const Ask = ({
           <Button kind="ghost" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" kind={kind} disabled={!isReady}>
+          <Button type="submit" kind={kind} disabled={!isReady} {...(!choices && { shortcut: 'Ctrl ↵' })}>
             {choices && answer === '' ? t('Choose a reason first') : action}
           </Button>
         </div>

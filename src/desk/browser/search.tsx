@@ -91,7 +91,9 @@ const useFound = (brand: StaffBrand) => {
   const words =
     error?.message ??
     (items.length === 0 && !isLoading
-      ? t('Nobody is found. Try the beginning of a name, or the end of a phone number.')
+      ? t('Nobody is found at {brand}. Try the beginning of a name, or the end of a phone number.', {
+          brand: brand.name,
+        })
       : typed === ''
         ? t('The newest players.')
         : t('{count} found.', { count: items.length }))

@@ -5,6 +5,7 @@ import type { OfficeTask, PlayerCard, PlayerNote } from '../../../../schemas/off
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { sendByKeys } from '../ask.tsx'
 import { useKeptWords } from './draft.ts'
 import { Macros } from './macros.tsx'
 import { NotesRoot } from './styles.ts'
@@ -58,9 +59,7 @@ const NewNote = ({ about, onAdd }: { about: string; onAdd: (words: string) => Pr
         value={words}
         maxLength={4000}
         onChange={({ target }) => setWords(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-        }}
+        onKeyDown={sendByKeys}
       />
       <div>
         <small>{t('Players never see this.')}</small>

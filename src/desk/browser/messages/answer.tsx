@@ -7,7 +7,7 @@ import { timeText } from '../../../staff-app/browser/format.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
-import { Ask } from '../ask.tsx'
+import { Ask, sendByKeys } from '../ask.tsx'
 import { useKeptWords } from '../casework/draft.ts'
 import { useKeys } from '../keys.ts'
 
@@ -88,7 +88,7 @@ export const Answer = observer(({ field, ...given }: AnswerProps) => {
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') event.currentTarget.blur()
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+              sendByKeys(event)
             }}
           />
         </label>

@@ -5,7 +5,7 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { Alone } from '../alone.tsx'
-import { AskRoot } from '../ask.tsx'
+import { AskRoot, Reason } from '../ask.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { rich } from '../../../staff-app/browser/rich.tsx'
 import { moneyText } from '../../../staff-app/browser/format.ts'
@@ -74,16 +74,7 @@ const Fields = ({ values, brand, set }: FormProps) => (
         ))}
       </select>
     </label>
-    <label>
-      {t('Reason')}
-      <textarea
-        required
-        minLength={3}
-        maxLength={500}
-        value={values.reason}
-        onChange={({ target }) => set({ reason: target.value })}
-      />
-    </label>
+    <Reason value={values.reason} onChange={(reason) => set({ reason })} />
   </>
 )
 
@@ -144,7 +135,7 @@ const Correction = ({ player, currency, brand, onDone, onClose }: CorrectionProp
           <Button kind="ghost" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" kind="primary" disabled={isBusy || values.reason.trim().length < 3}>
+          <Button type="submit" kind="primary" shortcut="Ctrl ↵" disabled={isBusy || values.reason.trim().length < 3}>
             {t('Correct it')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { amountText } from '../../../staff-app/browser/format.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
-import { AskRoot } from '../ask.tsx'
+import { AskRoot, Reason } from '../ask.tsx'
 import { BREAKS, daysOf, periodText, TITLES } from './limit-words.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 
@@ -186,21 +186,17 @@ export const Tighten = ({ card, limits, brand, onCancel, onDone }: TightenProps)
             {why ?? error}
           </Note>
         )}
-        <label>
-          {t('Reason')}
-          <textarea
-            required
-            minLength={3}
-            maxLength={500}
-            value={values.reason}
-            onChange={(event) => set({ reason: event.target.value })}
-          />
-        </label>
+        <Reason value={values.reason} onChange={(reason) => set({ reason })} />
         <div className="ends">
           <Button kind="ghost" onClick={onCancel}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" kind="primary" disabled={why !== undefined || values.reason.trim().length < 3}>
+          <Button
+            type="submit"
+            kind="primary"
+            shortcut="Ctrl ↵"
+            disabled={why !== undefined || values.reason.trim().length < 3}
+          >
             {values.what === 'break' ? t('Begin the break') : t('Tighten')}
           </Button>
         </div>

@@ -41,7 +41,7 @@ export const VIEWS: readonly View[] = [
 const STATES: Readonly<Record<string, { tone: Tone; icon: IconName; words: string }>> = {
   requested: { tone: 'info', icon: 'clock', words: t('just asked') },
   kyc_required: { tone: 'warn', icon: 'id', words: t('identity waits') },
-  review: { tone: 'info', icon: 'clock', words: t('waits for you') },
+  review: { tone: 'info', icon: 'clock', words: t('waits for staff') },
   approved: { tone: 'info', icon: 'out', words: t('being sent') },
   processing: { tone: 'info', icon: 'out', words: t('with the provider') },
   paid: { tone: 'good', icon: 'good', words: t('paid') },

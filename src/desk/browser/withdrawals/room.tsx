@@ -18,8 +18,9 @@ import { QueueRoot } from './styles.ts'
 import { t } from '../../../staff-app/browser/language.ts'
 import { rich } from '../../../staff-app/browser/rich.tsx'
 
-const KEYS = [
-  ['j k', t('next, previous')],
+const MOVE = [['j k', t('next, previous')]] as const
+/** For who may decide. */
+const DECIDE = [
   ['c', t('claim')],
   ['a', t('approve')],
   ['d', t('decline')],
@@ -30,8 +31,9 @@ interface TitleProps {
   readonly view: string
   readonly filters: Readonly<Record<string, string>>
   readonly said: string | undefined
+  readonly mayDecide: boolean
 }
-const Title = ({ brand, view, filters, said }: TitleProps) => (
+const Title = ({ brand, view, filters, said, mayDecide }: TitleProps) => (
   <Head title={t('Withdrawals')}>
     <nav aria-label={t('Views')}>
       {VIEWS.map(({ name, title }, index) => (
@@ -48,7 +50,7 @@ const Title = ({ brand, view, filters, said }: TitleProps) => (
     <ExportButton list="withdrawals.list" filters={filters} />
     <HeadSaid said={said} />
     <div className="keys">
-      {KEYS.map(([keys, words]) => (
+      {[...MOVE, ...(mayDecide ? DECIDE : [])].map(([keys, words]) => (
         <span key={keys}>
           {keys.split(' ').map((key) => (
             <Key key={key}>{key}</Key>
@@ -160,6 +162,7 @@ const useEvidence = (brand: string) => {
 /** The queue of withdrawals: a list with its sums, and beside it the chosen one with its evidence and decision. */
 export const Component = observer(() => {
   const navigate = useNavigate()
+  const session = useSession()
   const { id } = useParams()
   const queue = useQueue()
   const { brand, view, loaded, search } = queue
@@ -180,9 +183,10 @@ export const Component = observer(() => {
   }
   const chosen = items[at]
   const evidence = useEvidence(brand.id)
+  const mayDecide = session.may(brand.id, 'payments', 'risk')
   return (
     <>
-      <Title brand={brand.id} view={view.name} filters={queue.filters} said={told} />
+      <Title brand={brand.id} view={view.name} filters={queue.filters} said={told} mayDecide={mayDecide} />
       {loaded.error && loaded.data && <Note $tone="bad">{loaded.error.message}</Note>}
       <Body
         queue={queue}
