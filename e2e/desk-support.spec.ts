@@ -201,7 +201,7 @@ test('six tasks of somebody new: find, explain, decide by keys, correct by two, 
   const looks = page.getByRole('region', { name: 'Person' })
   for (const name of ['demo-payments', 'demo-risk']) await expect(looks).toContainText(name)
   // Beyond the last ten and the last month: nobody had to see personal data to have looked.
-  await page.getByRole('link', { name: 'Everybody who opened the card' }).click()
+  await page.getByRole('link', { name: 'Everybody who looked' }).click()
   const lines = page.getByRole('row').filter({ hasText: 'Looked at a player' })
   for (const name of ['demo-payments', 'demo-risk']) await expect(lines.filter({ hasText: name }).first()).toBeVisible()
 })

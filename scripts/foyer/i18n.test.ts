@@ -57,7 +57,7 @@ test('a table begins with the words of a near language, and one without texts is
   expect(out.at(-1)).toBe('--from belongs to --export.')
 })
 
-test('words that a first brand wrote in one language alone are counted and handed out for its second market', async () => {
+test('words a first brand wrote in one language alone are counted and given out for its second market', async () => {
   const said = { locales: { default: 'es', available: [{ code: 'es', name: 'Español' }] } }
   const place = join(dir, 'kilovolt/brand.json')
   await writeFile(place, JSON.stringify({ ...(JSON.parse(await readFile(place, 'utf8')) as object), ...said }))
