@@ -128,6 +128,43 @@ test('[S7] [S30] a brand with look, registration, cashier and a promotion is ope
   expect(await written('theme.json')).toMatchObject({ colour: { accent: '#0b6e6e', canvas: '#f4faf7' } })
 })
 
+test('[S30] what a new brand cannot be begun with stands beside its field, without a place on the server', async ({
+  page,
+  server,
+}) => {
+  await signInByKeys(page, at(server, '/new'), 'demo-editor')
+  const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+  // The form to sign in has a name as well.
+  await expect(field('Languages')).toBeVisible()
+  await field('Name').fill('Wrong Hall')
+  const wrongs = [
+    ['Host', 'belvarde.localhost', 'the host belongs to another brand', 'wrong-hall.localhost'],
+    ['Languages', 'en, xx', 'no such language', 'en'],
+    ['Currencies', 'ZZZ', 'no such currency', 'EUR'],
+  ] as const
+  for (const [name, wrong, why, right] of wrongs) {
+    await field(name).fill(wrong)
+    await button(page, 'Begin').click()
+    await expect(field(name)).toHaveAccessibleDescription(new RegExp(why), { timeout: 30_000 })
+    await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+    const said = await page.getByRole('alert').allInnerTexts()
+    expect(said.filter((text) => /brand\.json|\[[a-z-]+\]/.test(text))).toEqual([])
+    await accessible(page)
+    await field(name).fill(right)
+  }
+  await button(page, 'Begin').click()
+  await expect(page.getByRole('heading', { name: 'Look', level: 1 })).toBeVisible({ timeout: 30_000 })
+  // A colour that is none says what one is, while it is typed.
+  const accent = page.getByRole('textbox', { name: 'Accent', exact: true })
+  await accent.fill('#zzz')
+  await expect(accent).toHaveAccessibleDescription('Six digits, such as #1f55d6')
+  await accent.fill('0B6E6E')
+  await expect(accent).toHaveAttribute('aria-invalid', 'false')
+  await saved(page)
+  await accent.blur()
+  await expect(accent).toHaveValue('#0b6e6e')
+})
+
 test('[S16] [S30] a brand without a loyalty programme begins with a ready one, in each of its languages', async ({
   page,
   server,

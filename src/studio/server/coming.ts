@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatProblem } from '../../../engine/brand/index.ts'
+import type { Problem } from '../../../engine/brand/index.ts'
 import type { Brands } from '../../../engine/brand/node.ts'
 import { record, releasesOf, type StudioParts } from './parts.ts'
 import { textsOf, type NewBrand } from './starters/index.ts'
@@ -11,9 +11,25 @@ import { onAir } from './store/on-air.ts'
 import { compiled } from './store/prepare.ts'
 import { ReleaseRefused } from './store/refused.ts'
 import { dataOf } from './store/operations.ts'
+import { toldProblem } from './told-problem.ts'
 
 const SCHEMAS = fileURLToPath(new URL('../../../schemas/json', import.meta.url))
 const BRAND = 'brand.json'
+/** What is asked for, by the part of the brand's file it is written to. */
+const ASKED: Readonly<Record<string, string>> = {
+  name: 'name',
+  hosts: 'host',
+  locales: 'locales',
+  currencies: 'currencies',
+}
+
+const notBegun = (brand: string, wrong: readonly Problem[]): ReleaseRefused => {
+  const faults = wrong.map((one) => {
+    const field = ASKED[one.pointer.split('/')[1] ?? '']
+    return { ...(field !== undefined && { field }), ...toldProblem(one) }
+  })
+  return new ReleaseRefused('does-not-compile', `${brand} would have errors: ${faults[0]?.message ?? ''}`, { faults })
+}
 
 const servedBy = ({ brands }: StudioParts): Brands => {
   const served = brands()
@@ -71,10 +87,7 @@ export async function openBrand(
   const { problems } = await compiled({ brands }, id, new Map(Object.entries(texts)))
   // What was asked for stands there; the rest is the starter's own.
   const wrong = problems.filter(({ severity, file }) => severity === 'error' && file.endsWith(`/${id}/${BRAND}`))
-  if (wrong.length > 0) {
-    const lines = wrong.map(formatProblem)
-    throw new ReleaseRefused('does-not-compile', `${id} would have errors: ${lines[0] ?? ''}`, { problems: lines })
-  }
+  if (wrong.length > 0) throw notBegun(id, wrong)
   studio.coming.add(id)
   const parts = releasesOf(studio, id)
   const { release: base } = await onAir(parts, id)

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { hex, oklch } from '../../../../engine/theme/index.ts'
 import { isRightToLeft, t } from '../../../staff-app/browser/language.ts'
+import { digitsIn, SixDigits } from './six-digits.tsx'
 
 /** The strongest colour that is offered; more is outside of what screens show. */
 const STRONGEST = 0.32
-const COLOUR = /^#?([0-9a-f]{6})$/i
 
 const Root = styled.div`
   display: grid;
@@ -112,37 +112,6 @@ interface Picked {
   /** Whether it can be changed. */
   readonly isOpen: boolean
 }
-/** The six digits of a colour. What is typed stays until the field is left; `typed` is undefined where nothing is. */
-const Digits = ({
-  colour,
-  title,
-  isOpen,
-  typed,
-  onType,
-}: Picked & { typed: string | undefined; onType: (text: string | undefined) => void }) => {
-  const id = useId()
-  const isWrong = typed !== undefined && !COLOUR.test(typed.trim())
-  return (
-    <div className="typed">
-      <input
-        id={id}
-        data-digits
-        dir="ltr"
-        aria-label={t('{title} as six digits', { title })}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
-        value={typed ?? colour}
-        spellCheck={false}
-        autoComplete="off"
-        disabled={!isOpen}
-        onChange={({ target }) => onType(target.value)}
-        onBlur={() => onType(undefined)}
-      />
-      {isWrong && <small id={`${id}-wrong`}>{t('Six digits, such as #1f55d6')}</small>}
-    </div>
-  )
-}
-
 /**
  * A colour by lightness, strength and hue, or by its six digits. Hue and strength stay while the lightness goes
  * through black and white.
@@ -161,9 +130,9 @@ export const ColourPicker = ({ colour, title, isOpen, onChange }: Picked & { onC
     onChange(made)
   }
   const type = (text: string | undefined) => {
-    const [, digits] = COLOUR.exec(text?.trim() ?? '') ?? []
+    const digits = digitsIn(text)
     setTyped(text)
-    if (digits !== undefined) onChange(`#${digits.toLowerCase()}`)
+    if (digits !== undefined) onChange(digits)
   }
   return (
     <Root role="group" aria-label={title}>
@@ -182,7 +151,15 @@ export const ColourPicker = ({ colour, title, isOpen, onChange }: Picked & { onC
           />
         </div>
       ))}
-      <Digits colour={colour} title={title} isOpen={isOpen} typed={typed} onType={type} />
+      <div className="typed">
+        <SixDigits
+          label={t('{title} as six digits', { title })}
+          colour={colour}
+          isOpen={isOpen}
+          typed={typed}
+          onType={type}
+        />
+      </div>
     </Root>
   )
 }

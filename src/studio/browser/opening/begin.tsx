@@ -6,6 +6,8 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note } from '../../../staff-app/browser/parts.tsx'
 import { localeNow, t } from '../../../staff-app/browser/language.ts'
 import { marketName } from '../market-name.ts'
+import { problemWords } from '../draft/problem-words.ts'
+import type { Outline } from '../draft/types.ts'
 import { codesIn, idFor, keepWanted, keptWanted, type Wanted } from './begin-store.ts'
 import { BeginRoot } from './opening-styles.ts'
 
@@ -193,10 +195,23 @@ const useBeginning = () => {
   return { wanted, change, failed, isBusy, begin }
 }
 
+type Fault = Outline['problems'][number] & { readonly field?: string }
+/** Why the office did not begin the brand: beside the fields, and what is beside none. */
+const faultsOf = (failed: OfficeError | undefined) => {
+  if (!failed) return { fields: {}, rest: undefined }
+  if (failed.data['refused'] === 'brand-taken') return { fields: { brand: failed.message }, rest: undefined }
+  const faults = (failed.data['faults'] ?? []) as readonly Fault[]
+  const fields: Record<string, string> = { ...failed.fields }
+  for (const { field, ...fault } of faults) if (field !== undefined) fields[field] ??= problemWords(fault)
+  const isToldThere = faults.length > 0 && faults.every(({ field }) => field !== undefined)
+  return { fields, rest: isToldThere ? undefined : failed.message }
+}
+
 /** Begins a brand: asks what nothing can be shown without, and opens the draft of it beside its page. */
 export const BeginBrand = observer(() => {
   const { wanted, change, failed, isBusy, begin } = useBeginning()
-  const form = { wanted, faults: failed?.fields ?? {}, onChange: change }
+  const { fields: faults, rest } = faultsOf(failed)
+  const form = { wanted, faults, onChange: change }
   return (
     <BeginRoot>
       <Link to="/">{t('All brands')}</Link>
@@ -222,9 +237,9 @@ export const BeginBrand = observer(() => {
           choices={LOGINS}
           onChange={(login) => change({ login })}
         />
-        {failed && (
+        {rest !== undefined && (
           <Note $tone="bad" role="alert">
-            {failed.message}
+            {rest}
           </Note>
         )}
         <div>

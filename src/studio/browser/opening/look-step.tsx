@@ -4,6 +4,7 @@ import { Bones, Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { Unread } from '../../../staff-app/browser/unread.tsx'
 import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
+import { digitsIn, SixDigits } from '../look/six-digits.tsx'
 import { LookStore } from '../look/look-store.ts'
 import { TakeOffer } from '../look/refused.tsx'
 import { ChoiceSetting } from '../look/setting.tsx'
@@ -23,7 +24,6 @@ const SCHEMES = [
   ['light', t('Light')],
   ['dark', t('Dark')],
 ] as const
-const HEX = /^#[0-9a-f]{6}$/
 
 /** A colour that is chosen, or typed as six digits. */
 const Colour = observer(
@@ -33,10 +33,10 @@ const Colour = observer(
     const shown = String(look.at(path) ?? first?.tokens[name] ?? '#808080')
     const [typed, setTyped] = useState<string>()
     const set = (colour: string) => look.set(path, colour, t('{title} of the look', { title }))
-    const type = (text: string) => {
-      const colour = text.trim().toLowerCase()
-      setTyped(HEX.test(colour) ? undefined : text)
-      if (HEX.test(colour)) set(colour)
+    const type = (text: string | undefined) => {
+      const colour = digitsIn(text)
+      setTyped(text)
+      if (colour !== undefined) set(colour)
     }
     return (
       <div className="colour">
@@ -48,21 +48,11 @@ const Colour = observer(
         <input
           type="color"
           aria-label={t('{title}, chosen', { title })}
-          value={HEX.test(shown) ? shown : '#808080'}
+          value={digitsIn(shown) ?? '#808080'}
           disabled={!look.isOpen}
           onChange={({ target }) => set(target.value)}
         />
-        <input
-          type="text"
-          className="hex"
-          dir="ltr"
-          aria-label={title}
-          aria-invalid={typed !== undefined}
-          value={typed ?? shown}
-          disabled={!look.isOpen}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(undefined)}
-        />
+        <SixDigits className="hex" label={title} colour={shown} isOpen={look.isOpen} typed={typed} onType={type} />
       </div>
     )
   },

@@ -120,6 +120,14 @@ export const Part = styled.section`
     border-radius: 6px;
     background: var(--panel);
   }
+  & .colour > .hex[aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+  & .colour > .hex + small {
+    grid-column: 1 / -1;
+    color: var(--bad);
+    text-align: end;
+  }
   & .hex {
     font: 450 12px/16px var(--mono);
   }

@@ -1,14 +1,11 @@
 import {
-  CODES,
   choicesOf,
   featureStates,
-  fixOf,
   marketsOf,
   originsAt,
   outlineOf,
   paletteOf,
   partsAt,
-  problemText,
   read,
   splitPointer,
   withoutSecrets,
@@ -18,6 +15,7 @@ import {
 } from '../../../../engine/brand/index.ts'
 import type { StudioParts } from '../parts.ts'
 import { releasesOf } from '../parts.ts'
+import { toldProblem } from '../told-problem.ts'
 import type { Draft } from '../store/draft.ts'
 import { shownValue } from '../store/secrets.ts'
 import { mendOf, type Mend } from './mend.ts'
@@ -57,21 +55,15 @@ export interface DraftOutline {
 }
 
 const placed = ({ layered }: OpenDraft, problem: Problem): PlacedProblem => {
-  const { severity, code, pointer, line, column, found, nearest } = problem
+  const { severity, code, pointer, line, column } = problem
   const own = layered.layers[0]?.files.find(({ file }) => file === problem.file)
   // A file that is missing has a name all the same.
   const start = `/${layered.id}/`
   const at = problem.file.indexOf(start)
   const file = own?.path ?? (at < 0 ? problem.file : problem.file.slice(at + start.length))
   const isOwn = own !== undefined || at >= 0
-  const [message, fix] = [problemText(problem), fixOf(problem)]
   const place = { severity, code, file, isOwn, pointer, line, column }
-  const told = {
-    title: CODES[code].title,
-    ...(found !== undefined && { found }),
-    ...(nearest !== undefined && { nearest }),
-  }
-  return { ...place, ...told, message, fix, mend: own && mendOf(problem, own) }
+  return { ...place, ...toldProblem(problem), mend: own && mendOf(problem, own) }
 }
 
 const offIn = (open: OpenDraft): Set<string> => {
