@@ -6,7 +6,8 @@ import { useDraft } from '../draft/context.ts'
 import { valueAt } from '../draft/edits.ts'
 import { Part } from './opening-styles.ts'
 import { AllSettings, amountFault, Faults, TakenField, WhenRead } from './parts.tsx'
-import { limitsIn, READY_METHODS, READY_NAMES, type ReadyMethod } from './ready-methods.ts'
+import { limitsIn, useCurrencies, type BrandCurrencies } from './currencies.ts'
+import { READY_METHODS, READY_NAMES, type ReadyMethod } from './ready-methods.ts'
 import { useFile, type DraftFile } from './use-file.ts'
 
 const FILE = 'platform/payments.json'
@@ -39,11 +40,11 @@ interface MethodProps {
   file: DraftFile
   method: string
   order: readonly string[]
-  currencies: readonly string[]
+  money: BrandCurrencies
 }
 
 /** The limits of a method in a currency. */
-const Limits = ({ file, method, currency }: { file: DraftFile; method: string; currency: string }) => {
+const Limits = ({ file, method, currency, money }: Omit<MethodProps, 'order'> & { currency: string }) => {
   const base = `/methods/${method}/limits/${currency}`
   const limits = file.at(`/methods/${method}/limits`)
   if (valueAt(limits, `/${currency}`) === undefined)
@@ -54,7 +55,7 @@ const Limits = ({ file, method, currency }: { file: DraftFile; method: string; c
           onClick={() =>
             file.write(t('{name} in {currency}', { name: nameOf(method), currency }), {
               pointer: base,
-              value: limitsIn(currency),
+              value: limitsIn(money, currency),
             })
           }
         >
@@ -112,7 +113,7 @@ const Fee = ({ file, method, currency }: { file: DraftFile; method: string; curr
 }
 
 /** A way to pay: its place, its limits and fee, and the way out. */
-const Method = observer(({ file, method, order, currencies, isNew }: MethodProps & { isNew: boolean }) => {
+const Method = observer(({ file, method, order, money, isNew }: MethodProps & { isNew: boolean }) => {
   const draft = useDraft()
   const part = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone: the keys go on where the method now stands.
@@ -159,10 +160,10 @@ const Method = observer(({ file, method, order, currencies, isNew }: MethodProps
           {t('Take away')}
         </Button>
       </div>
-      {currencies.map((currency) => (
-        <Limits key={currency} file={file} method={method} currency={currency} />
+      {money.codes.map((currency) => (
+        <Limits key={currency} file={file} method={method} currency={currency} money={money} />
       ))}
-      {currencies.map((currency) => (
+      {money.codes.map((currency) => (
         <Fee key={currency} file={file} method={method} currency={currency} />
       ))}
     </Part>
@@ -173,7 +174,7 @@ interface AddMethodProps extends Omit<MethodProps, 'method'> {
   onAdded: (method: string) => void
 }
 /** Ways to pay that are not there yet, ready to be added. */
-const AddMethod = observer(({ file, order, currencies, onAdded }: AddMethodProps) => {
+const AddMethod = observer(({ file, order, money, onAdded }: AddMethodProps) => {
   const draft = useDraft()
   const add = (method: ReadyMethod) => {
     onAdded(method)
@@ -183,7 +184,7 @@ const AddMethod = observer(({ file, order, currencies, onAdded }: AddMethodProps
         pointer: `/methods/${method}`,
         value: {
           ...READY_METHODS[method],
-          limits: Object.fromEntries(currencies.map((currency) => [currency, limitsIn(currency)])),
+          limits: Object.fromEntries(money.codes.map((currency) => [currency, limitsIn(money, currency)])),
         },
       },
       { pointer: '/order', value: [...order, method] },
@@ -200,9 +201,8 @@ const AddMethod = observer(({ file, order, currencies, onAdded }: AddMethodProps
 /** How players pay: methods in their order, with limits and fees. */
 export const CashierStep = observer(() => {
   const file = useFile(FILE)
-  const money = useFile('brand.json')
+  const money = useCurrencies()
   const [added, setAdded] = useState<string>()
-  const currencies = Object.keys(money.entries('/currencies/available'))
   const methods = Object.keys(file.entries('/methods'))
   const listed = ((file.at('/order') ?? []) as string[]).filter((one) => methods.includes(one))
   const order = [...listed, ...methods.filter((one) => !listed.includes(one))]
@@ -214,18 +214,11 @@ export const CashierStep = observer(() => {
         </Part>
       )}
       {order.map((method) => (
-        <Method
-          key={method}
-          file={file}
-          method={method}
-          order={order}
-          currencies={currencies}
-          isNew={method === added}
-        />
+        <Method key={method} file={file} method={method} order={order} money={money} isNew={method === added} />
       ))}
       <Part>
         <div className="acts">
-          <AddMethod file={file} order={order} currencies={currencies} onAdded={setAdded} />
+          <AddMethod file={file} order={order} money={money} onAdded={setAdded} />
         </div>
         <Faults file={file} />
         <p>{t('Methods of the sandbox move invented money; a contract with a provider names another.')}</p>

@@ -4,6 +4,7 @@ import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { valueAt } from '../draft/edits.ts'
+import { useCurrencies } from './currencies.ts'
 import { Part } from './opening-styles.ts'
 import { AllSettings, amountFault, Faults, TakenField, WhenRead } from './parts.tsx'
 import { offerWordsIn } from './ready-methods.ts'
@@ -111,8 +112,7 @@ const OfferForm = observer(
 export const PromotionStep = observer(() => {
   const draft = useDraft()
   const file = useFile(FILE)
-  const money = useFile('brand.json')
-  const currencies = Object.keys(money.entries('/currencies/available'))
+  const { codes: currencies, amountIn } = useCurrencies()
   const offers = (file.at('/offers') ?? []) as Offer[]
   const [added, setAdded] = useState<number>()
   const add = () => {
@@ -127,13 +127,14 @@ export const PromotionStep = observer(() => {
         ],
       )
     }
-    const each = (amount: string) => Object.fromEntries(currencies.map((currency) => [currency, amount]))
+    const each = (amount: number) =>
+      Object.fromEntries(currencies.map((currency) => [currency, amountIn(amount, currency)]))
     const offer = {
       id: Math.max(0, ...offers.map(({ id }) => id)) + 1,
       title: `t:${AREA}.title`,
       text: `t:${AREA}.text`,
-      minAmount: each('20.00'),
-      match: { percent: 100, max: each('100.00') },
+      minAmount: each(20),
+      match: { percent: 100, max: each(100) },
       firstDepositOnly: true,
       terms: { times: 10 },
     }

@@ -42,15 +42,6 @@ export const READY_NAMES: Readonly<Record<ReadyMethod, string>> = {
   'bank-transfer': t('Bank transfer'),
 }
 
-/** Whether a unit of a currency is worth about a hundredth of that of others, and has no parts. */
-export const hasNoCents = (currency: string): boolean => currency === 'JPY' || currency === 'KRW'
-
-/** Limits of a new method in a currency, where a unit is worth little in whole ones. */
-export const limitsIn = (currency: string) =>
-  hasNoCents(currency)
-    ? { deposit: { min: '1000', max: '500000' }, withdrawal: { min: '2000', max: '500000' } }
-    : { deposit: { min: '10.00', max: '5000.00' }, withdrawal: { min: '20.00', max: '5000.00' } }
-
 /** The words of a first offer, by language; other languages begin with the English ones. */
 const OFFER_WORDS: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
   de: { title: 'Willkommensbonus', text: 'Ein Bonus zu Ihrer ersten Einzahlung.' },

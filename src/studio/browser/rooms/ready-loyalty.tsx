@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Button } from '../../../staff-app/browser/parts.tsx'
 import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
-import { hasNoCents } from '../opening/ready-methods.ts'
+import { hasNoCents } from '../opening/currencies.ts'
 import { useFile } from '../opening/use-file.ts'
 
 const FILE = 'platform/loyalty.json'
