@@ -11,8 +11,8 @@ import { allows } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import type { BoundMethod } from '../sides.ts'
 import { columnsOf } from './columns.ts'
-import { collectYoung } from './young.ts'
 import { endExport, enqueueParts, type ExportContext, type ExportRow } from './exports.ts'
+import { inSmallHeap } from './small-heap.ts'
 
 /** Rows of one part of a file, and parts that one job writes. */
 const ROWS = 1000
@@ -82,7 +82,6 @@ async function digestOf(db: Db | Tx, id: string, parts: number): Promise<string>
       .where('position', '=', position)
       .executeTakeFirstOrThrow()
     hash.update(text)
-    collectYoung()
   }
   return hash.digest('hex')
 }
@@ -110,6 +109,12 @@ async function writePart(dependencies: WriterDependencies, id: string): Promise<
   })
 }
 
+/** Writes some parts. @returns whether more is to come */
+async function writeParts(dependencies: WriterDependencies, id: string): Promise<boolean> {
+  for (let count = 0; count < PARTS; count++) if (!(await writePart(dependencies, id))) return false
+  return true
+}
+
 /** The job that writes an export, some parts at a time. What cannot be read ends it, and says why. */
 export const writeExports =
   (dependencies: WriterDependencies): JobHandler =>
@@ -117,11 +122,8 @@ export const writeExports =
     const { context } = dependencies
     const { id } = payload as { id: string }
     try {
-      for (let count = 0; count < PARTS; count++) {
-        const isMore = await writePart(dependencies, id)
-        collectYoung()
-        if (!isMore) return
-      }
+      const parts = (await open(context.db, id).executeTakeFirst())?.parts
+      if (!(await inSmallHeap(parts === 0, () => writeParts(dependencies, id)))) return
     } catch (error) {
       await context.transaction(async (tx) => {
         const row = await open(tx, id).forUpdate().executeTakeFirst()
