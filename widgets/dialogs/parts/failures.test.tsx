@@ -88,10 +88,10 @@ describe('the player’s action is answered by a notice, and the page stays usab
     expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
   })
   test.each([
-    [{ resend_time: 40 }, 'Too many tries. Please try again in 40 seconds.'],
+    [{ resend_time: 40 }, 'Too many attempts. Please try again in 40 seconds.'],
     [{ resend_time: '1' }, 'in 1 second.'],
     [{ error_data: { retry_after: 90 } }, 'in 90 seconds.'],
-    [{}, 'Too many tries. Please try again a little later.'],
+    [{}, 'Too many attempts. Please try again a little later.'],
   ])('too many requests: the notice says when to try again, with %j [SERVERERR-15]', async (more, words) => {
     await doIt(raised('TooManyRequestsException', more))
     expect((await screen.findByRole('status')).textContent).toContain(words)

@@ -122,7 +122,7 @@ test('type, feature, return and volatility are chosen, shown as chips and taken 
   expect(go).toHaveBeenLastCalledWith('/gamehall?rtp=96', undefined)
   choose('Volatility', 'high')
   expect(go).toHaveBeenLastCalledWith('/gamehall?rtp=96&volatility=high', undefined)
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Return to player: 96% and more' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Return to player: 96% or more' }))
   expect(go).toHaveBeenLastCalledWith('/gamehall?volatility=high', undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Volatility: High' }))
   expect(go).toHaveBeenLastCalledWith('/gamehall', undefined)

@@ -71,7 +71,7 @@ describeEngines('points that are lost after a while without play', (engine) => {
     expect(await counts(one)).toEqual([1, 1])
     const [mail] = (await toldOf(one)).mails
     expect(mail!.subject).toMatch(/^Your points at Test House are lost on \w+ \d+, 2026 at /)
-    expect(mail!.text).toContain('you have 40 coins at Test House')
+    expect(mail!.text).toContain('You have 40 coins at Test House')
     expect(mail!.text).toContain('unsubscribe?token=')
     expect(mail!.unsubscribe).toContain('/platform/unsubscribe?token=')
     expect(new URL(mail!.link!).pathname).toBe('/profile/loyalty')
