@@ -51,7 +51,7 @@ test('a second step: the password, then the code of the mail, by keyboard alone 
   const code = await codeFor(server, 'kilovolt', email)
   await dialog.locator('[name="code"]').fill(code === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('not the right code')
+  await expect(dialog.getByRole('alert')).toContainText('code is wrong')
   await dialog.locator('[name="code"]').fill(code)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)

@@ -150,7 +150,7 @@ test('the tree and the search narrow the list, and an event opens its markets [B
   await expect(more).toBeFocused()
   await accessible(page)
   await tree.getByRole('searchbox').fill('no such team')
-  await expect(book(page).getByText('No event fits.')).toBeVisible()
+  await expect(book(page).getByText('No event matches.')).toBeVisible()
 })
 
 test('a press of an odd on the home page puts it on the slip, once, and the way back leads home', async ({
