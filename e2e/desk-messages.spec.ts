@@ -77,7 +77,7 @@ test('messages from the page of support: read, answered by keyboard, closed, and
   await page.locator('main').focus()
   await page.keyboard.press('x')
   await page.getByLabel('Reason').fill('Says thanks')
-  await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click()
+  await page.getByRole('button', { name: /^Nothing to answer.*Ctrl/ }).click()
   await expect(page.getByText('No message waits for an answer')).toBeVisible()
   await page.goto(at(server, `/kilovolt/messages/${id}`))
   await expect(message).toContainText('Enjoy it!')
