@@ -24,16 +24,19 @@ export const Withdrawals = Strict(
     playDepositTimes: Type.Number({
       default: 1,
       minimum: 0,
+      maximum: 100,
       title: 'Stakes required before a withdrawal, as a multiple of the deposits',
     }),
     playCorrectionTimes: Type.Number({
       default: 1,
       minimum: 0,
+      maximum: 100,
       title: 'The same of own money credited by staff, unless they say otherwise',
     }),
     playPrizeTimes: Type.Number({
       default: 1,
       minimum: 0,
+      maximum: 100,
       title: 'The same of prizes, rewards and products paid as own money, unless their terms say otherwise',
     }),
     needsContact: Type.Boolean({ default: false, title: 'Whether a confirmed e-mail or phone is required' }),

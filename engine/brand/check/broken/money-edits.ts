@@ -16,6 +16,7 @@ export const moneyEdits = rows([
   ['brand.json', `${euro} digits`, 0, 'wrong-digits'],
   ['brand.json', `${euro} presets 1`, '1.000', 'thousands-point'],
   [settings, 'rates', { EUR: '1.10' }, 'own-rate', undefined, 'rates EUR'],
+  [settings, 'withdrawals playDepositTimes', 1000, 'out-of-range'],
   [payments, `${card} limits EUR deposit max`, '10.000', 'thousands-point'],
   [payments, `${card} limits EUR deposit max`, '2.500', 'thousands-point'],
   [cups, 'tournaments surge prizes 0 amount', '1.000', 'thousands-point'],
