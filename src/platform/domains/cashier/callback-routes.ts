@@ -4,8 +4,9 @@ import type { Context } from '../../kernel/context.ts'
 import { awayForNow, invalid, PlatformError } from '../../kernel/errors.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { isStorable } from '../../kernel/storable.ts'
-import { CallbackRefused, type PaymentProviders } from '../../providers/payments/index.ts'
+import { CallbackRefused, type PaymentProvider, type PaymentProviders } from '../../providers/payments/index.ts'
 import { keepText, receivedOf } from '../../providers/received.ts'
+import type { ReceivedRequest } from '../../providers/signature.ts'
 import type { PaymentEvents } from './events.ts'
 import { takeNonce } from './nonces.ts'
 
@@ -34,8 +35,19 @@ async function brandOf(
     .executeTakeFirst()
   const brand = payment ? brands.byId(payment.brand_id) : brands.byHost(host)
   if (brand) return brand
-  if (payment) throw awayForNow()
-  throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+  throw payment ? awayForNow() : nobodys()
+}
+const nobodys = () =>
+  new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
+
+/** A callback's event. @throws CallbackRefused; PlatformError 421 instead where nobody is served at its host */
+function verified(provider: PaymentProvider, received: ReceivedRequest, brands: Context['brands']) {
+  try {
+    return provider.verifyCallback(received)
+  } catch (error) {
+    if (error instanceof CallbackRefused && !brands.byHost(received.host)) throw nobodys()
+    throw error
+  }
 }
 
 /**
@@ -65,7 +77,7 @@ export async function paymentRoutes(
     const received = receivedOf(request)
     const provider = providers.get(name)
     if (!provider) throw new PlatformError('MethodNotFoundException')
-    const { event, nonce } = provider.verifyCallback(received)
+    const { event, nonce } = verified(provider, received, brands)
     if (!isStorable(event)) {
       log.warn({ provider: name }, 'a payment event has a text that cannot be stored')
       throw invalid({ body: 'text' })
