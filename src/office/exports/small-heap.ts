@@ -5,6 +5,8 @@ import { runInNewContext } from 'node:vm'
 const GROWS_BY = 20
 /** As the engine decides by itself. */
 const USUAL = 0
+/** Until when it stays so after a piece of work: the next one mostly follows at once. */
+const LINGERS_MS = 5_000
 
 let holders = 0
 const growBy = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`)
@@ -32,7 +34,9 @@ export async function inSmallHeap<T>(isFirst: boolean, work: () => Promise<T>): 
   try {
     return await work()
   } finally {
-    holders -= 1
-    if (holders === 0) growBy(USUAL)
+    setTimeout(() => {
+      holders -= 1
+      if (holders === 0) growBy(USUAL)
+    }, LINGERS_MS).unref()
   }
 }
