@@ -140,7 +140,7 @@ test('[S30] what a new brand cannot be begun with stands beside its field, witho
   const wrongs = [
     ['Host', 'belvarde.localhost', 'the host belongs to another brand', 'wrong-hall.localhost'],
     ['Languages', 'en, xx', 'no such language', 'en'],
-    ['Currencies', 'ZZZ', 'no such currency', 'EUR'],
+    ['Currencies', 'ZZZ', 'no such currency', 'EUR, NOK'],
   ] as const
   for (const [name, wrong, why, right] of wrongs) {
     await field(name).fill(wrong)
@@ -152,6 +152,7 @@ test('[S30] what a new brand cannot be begun with stands beside its field, witho
     await accessible(page)
     await field(name).fill(right)
   }
+  await field('What one of each').fill('NOK=0.086')
   await button(page, 'Begin').click()
   await expect(page.getByRole('heading', { name: 'Look', level: 1 })).toBeVisible({ timeout: 30_000 })
   // A colour that is none says what one is, while it is typed.
@@ -163,6 +164,14 @@ test('[S30] what a new brand cannot be begun with stands beside its field, witho
   await saved(page)
   await accent.blur()
   await expect(accent).toHaveValue('#0b6e6e')
+  // A way to pay begins with about the same in each currency.
+  await page.goto(page.url().replace(/open\/look.*/, 'open/cashier'))
+  await page.getByRole('button', { name: /^Add bank card/ }).click()
+  for (const [currency, least] of [
+    ['EUR', '10.00'],
+    ['NOK', '100.00'],
+  ])
+    await expect(page.getByRole('textbox', { name: new RegExp(`^Deposit.*${currency}$`) }).first()).toHaveValue(least!)
 })
 
 test('[S16] [S30] a brand without a loyalty programme begins with a ready one, in each of its languages', async ({

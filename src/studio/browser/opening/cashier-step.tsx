@@ -208,22 +208,24 @@ export const CashierStep = observer(() => {
   const order = [...listed, ...methods.filter((one) => !listed.includes(one))]
   return (
     <WhenRead file={file}>
-      {order.length === 0 && (
+      <WhenRead file={money}>
+        {order.length === 0 && (
+          <Part>
+            <Note>{t('Nobody can pay yet. Add a way to pay; its limits stand below it then.')}</Note>
+          </Part>
+        )}
+        {order.map((method) => (
+          <Method key={method} file={file} method={method} order={order} money={money} isNew={method === added} />
+        ))}
         <Part>
-          <Note>{t('Nobody can pay yet. Add a way to pay; its limits stand below it then.')}</Note>
+          <div className="acts">
+            <AddMethod file={file} order={order} money={money} onAdded={setAdded} />
+          </div>
+          <Faults file={file} />
+          <p>{t('Methods of the sandbox move invented money; a contract with a provider names another.')}</p>
+          <AllSettings file={FILE} />
         </Part>
-      )}
-      {order.map((method) => (
-        <Method key={method} file={file} method={method} order={order} money={money} isNew={method === added} />
-      ))}
-      <Part>
-        <div className="acts">
-          <AddMethod file={file} order={order} money={money} onAdded={setAdded} />
-        </div>
-        <Faults file={file} />
-        <p>{t('Methods of the sandbox move invented money; a contract with a provider names another.')}</p>
-        <AllSettings file={FILE} />
-      </Part>
+      </WhenRead>
     </WhenRead>
   )
 })

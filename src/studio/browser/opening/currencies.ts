@@ -1,5 +1,5 @@
-import { currencyOf } from '../../../../engine/money/index.ts'
-import { useFile } from './use-file.ts'
+import { currencyOf, isCurrency } from '../../../../engine/money/index.ts'
+import { useFile, type DraftFile } from './use-file.ts'
 
 /** Whether a unit of a currency is worth about a hundredth of that of others, and has no parts. */
 export const hasNoCents = (currency: string): boolean => currency === 'JPY' || currency === 'KRW'
@@ -10,9 +10,9 @@ const MANTISSAS = [1, 2, 5, 10]
  * A round amount of about that value: 1, 2 or 5 and zeros.
  * @param amount in units of the first currency
  * @param worth of one unit of the currency, in the first one
+ * @param digits of the currency after the point
  */
-export const roundAmount = (amount: number, currency: string, worth: number): string => {
-  const { digits } = currencyOf(currency)
+export const roundAmount = (amount: number, worth: number, digits: number): string => {
   const wanted = Math.max(amount / worth, 10 ** -digits)
   const zeros = 10 ** Math.floor(Math.log10(wanted))
   const far = (one: number) => Math.abs(Math.log(one / wanted))
@@ -20,33 +20,53 @@ export const roundAmount = (amount: number, currency: string, worth: number): st
   return round.toFixed(digits)
 }
 
-/** What a brand's currencies are, and amounts that a new method or offer begins with in them. */
-export interface BrandCurrencies {
+/** A brand's currencies as its files have them. */
+interface Known {
+  /** The first currency. */
+  readonly first: string
+  /** What one unit of each further one is worth in the first. */
+  readonly rates: Readonly<Record<string, unknown>>
+  readonly available: Readonly<Record<string, unknown>>
+}
+
+/**
+ * An amount that a new method or offer begins with in a currency.
+ * @param amount of a first currency with cents, such as 10 for `10.00`; a hundred times as many units of one without
+ */
+export const amountIn = ({ first, rates, available }: Known, amount: number, currency: string): string => {
+  const scale = hasNoCents(first) ? 100 : 1
+  const rate = Number(rates[currency])
+  const worth = currency === first ? 1 : rate > 0 ? rate : hasNoCents(currency) ? scale / 100 : scale
+  const { digits = 2 } = (available[currency] ?? {}) as { digits?: number }
+  return roundAmount(amount * scale, worth, isCurrency(currency) ? currencyOf(currency).digits : digits)
+}
+
+/** What a brand's currencies are, and amounts to begin with in them. */
+export interface BrandCurrencies extends Pick<DraftFile, 'isReady' | 'error' | 'reload'> {
   /** The first one first. */
   readonly codes: readonly string[]
-  /** About so many euros' worth, as it is written. @param amount of a currency with cents, such as 10 for `10.00` */
   amountIn(amount: number, currency: string): string
 }
 
 /** The currencies of the draft, by the rates it has. */
 export const useCurrencies = (): BrandCurrencies => {
-  const money = useFile('brand.json')
-  const rates = useFile('platform/settings.json').entries('/rates')
-  const first = String(money.at('/currencies/default') ?? '')
-  const scale = hasNoCents(first) ? 100 : 1
-  const worthOf = (currency: string): number => {
-    if (currency === first) return 1
-    const rate = Number(rates[currency])
-    return rate > 0 ? rate : hasNoCents(currency) ? scale / 100 : scale
-  }
+  const [money, settings] = [useFile('brand.json'), useFile('platform/settings.json')]
+  const available = money.entries('/currencies/available')
+  const known = { first: String(money.at('/currencies/default') ?? ''), rates: settings.entries('/rates'), available }
   return {
-    codes: Object.keys(money.entries('/currencies/available')),
-    amountIn: (amount, currency) => roundAmount(amount * scale, currency, worthOf(currency)),
+    codes: Object.keys(available),
+    isReady: money.isReady && settings.isReady,
+    error: money.error ?? settings.error,
+    reload() {
+      money.reload()
+      settings.reload()
+    },
+    amountIn: (amount, currency) => amountIn(known, amount, currency),
   }
 }
 
 /** Limits of a new method in a currency. */
-export const limitsIn = ({ amountIn }: Pick<BrandCurrencies, 'amountIn'>, currency: string) => ({
-  deposit: { min: amountIn(10, currency), max: amountIn(5000, currency) },
-  withdrawal: { min: amountIn(20, currency), max: amountIn(5000, currency) },
+export const limitsIn = (money: Pick<BrandCurrencies, 'amountIn'>, currency: string) => ({
+  deposit: { min: money.amountIn(10, currency), max: money.amountIn(5000, currency) },
+  withdrawal: { min: money.amountIn(20, currency), max: money.amountIn(5000, currency) },
 })

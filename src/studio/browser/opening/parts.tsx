@@ -8,8 +8,9 @@ import { useDraft } from '../draft/context.ts'
 import type { DraftFile } from './use-file.ts'
 import { problemWords } from '../draft/problem-words.ts'
 
+type Read = Pick<DraftFile, 'isReady' | 'error' | 'reload'>
 /** What stands in place of a step while its file is read, or cannot be. */
-export const WhenRead = ({ file, children }: { file: DraftFile; children: ReactNode }) => {
+export const WhenRead = ({ file, children }: { file: Read; children: ReactNode }) => {
   if (file.isReady) return children
   if (!file.error) return <Bones $rows={10} />
   return <Unread title={t('This could not be read')} fault={file.error.message} onRetry={file.reload} />

@@ -112,7 +112,8 @@ const OfferForm = observer(
 export const PromotionStep = observer(() => {
   const draft = useDraft()
   const file = useFile(FILE)
-  const { codes: currencies, amountIn } = useCurrencies()
+  const money = useCurrencies()
+  const { codes: currencies, amountIn } = money
   const offers = (file.at('/offers') ?? []) as Offer[]
   const [added, setAdded] = useState<number>()
   const add = () => {
@@ -143,22 +144,24 @@ export const PromotionStep = observer(() => {
   }
   return (
     <WhenRead file={file}>
-      {offers.map(({ id }, at) => (
-        <OfferForm key={id} file={file} at={at} currencies={currencies} isNew={id === added} />
-      ))}
-      <Part>
-        {offers.length === 0 && <Note>{t('There is no offer. A brand needs none to open.')}</Note>}
-        {!offers.some(({ title }) => title === `t:${AREA}.title`) && (
-          <div className="acts">
-            <Button disabled={!draft.isOpen} onClick={add}>
-              {t('Add an offer with the first deposit')}
-            </Button>
-          </div>
-        )}
-        <Faults file={file} />
-        <p>{t('Promo codes, gifts, banners and popups have files of their own.')}</p>
-        <AllSettings file={FILE} />
-      </Part>
+      <WhenRead file={money}>
+        {offers.map(({ id }, at) => (
+          <OfferForm key={id} file={file} at={at} currencies={currencies} isNew={id === added} />
+        ))}
+        <Part>
+          {offers.length === 0 && <Note>{t('There is no offer. A brand needs none to open.')}</Note>}
+          {!offers.some(({ title }) => title === `t:${AREA}.title`) && (
+            <div className="acts">
+              <Button disabled={!draft.isOpen} onClick={add}>
+                {t('Add an offer with the first deposit')}
+              </Button>
+            </div>
+          )}
+          <Faults file={file} />
+          <p>{t('Promo codes, gifts, banners and popups have files of their own.')}</p>
+          <AllSettings file={FILE} />
+        </Part>
+      </WhenRead>
     </WhenRead>
   )
 })
