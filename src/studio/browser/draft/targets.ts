@@ -97,6 +97,8 @@ const useAskedFor = (typed: string): Target[] => {
     ])
     return { texts: texts.items.slice(0, MOST_ASKED), games: games.items.slice(0, MOST_ASKED) }
   }, [id, query])
+  // What was found for other letters is none of these.
+  if (query !== typed) return []
   const locale = outline?.default_locale ?? 'en'
   return [
     ...(data?.games ?? []).map(({ name, detail }): Target => ({
