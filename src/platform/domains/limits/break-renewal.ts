@@ -2,7 +2,8 @@ import type { Context } from '../../kernel/context.ts'
 import type { Renewal } from '../../kernel/renewals.ts'
 import type { Persons } from '../accounts/index.ts'
 
-const AT_ONCE = 50
+/** Few: each is compared with what every served brand asks for. */
+const AT_ONCE = 10
 
 /**
  * The keys by which those who took a break are found at other brands of their licence, where their own brand is served
