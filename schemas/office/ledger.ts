@@ -206,7 +206,7 @@ const lines = {
   action: Type.Optional(Type.String({ pattern: '^[a-z_.-]{1,60}$' })),
   kind: Type.Optional(
     Type.Enum(Object.keys(AUDIT_KINDS) as AuditKind[], {
-      description: 'Lines of actions that `audit.day` counts as one.',
+      description: 'Lines of actions found together: as `audit.day` counts them, or every look at a player.',
     }),
   ),
   subject: Type.Optional(
