@@ -51,6 +51,7 @@ export const Match = Strict(
   {
     /** The sportsbook's id; `/betting?event=<id>` opens it. */
     id: Type.String(),
+    /** One of the texts `betting.sports`, else its name as it is shown. */
     sport: Type.String(),
     league: Type.String(),
     names: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),

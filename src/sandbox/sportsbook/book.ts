@@ -125,7 +125,7 @@ async function matchesOf(parts: BookParts, count: number): Promise<NextMatch[]> 
     const signs = selections.length === 3 ? (['1', 'X', '2'] as const) : (['1', '2'] as const)
     return {
       id: event.id,
-      sport: SPORTS[event.sport]!.name,
+      sport: event.sport,
       league: event.leagueName,
       names: [event.names[0]!, event.names[1]!],
       startsAt: event.startsAt,

@@ -3,7 +3,7 @@ import type { Match } from '../../../schemas/api/betting.ts'
 /** A match that has not begun, with what is given changed. */
 export const sampleMatch = (changes: Partial<Match> = {}): Match => ({
   id: 'football-isles-7',
-  sport: 'Football',
+  sport: 'football',
   league: 'Isles Premier',
   names: ['Thornley Town', 'Ashcombe Rovers'],
   starts_at: '2026-11-20T20:00:00.000Z',

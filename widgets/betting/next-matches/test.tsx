@@ -68,3 +68,15 @@ test('matches are asked for again, and nothing is shown while there are none', a
   await wait()
   expect(container.innerHTML).toBe('')
 })
+
+test('a sport that has a text is named in the language of the page, another as the sportsbook names it', () => {
+  const messages = { ...sampleMessages(), 'betting.sports.football': 'Fußball' }
+  const stores = testStores({ messages, api: { call: vi.fn() as never } })
+  const matches = [sampleMatch(), sampleMatch({ id: 'two', sport: 'Bandy' })]
+  const props = { title: 'Next matches', count: 2 }
+  const { container } = render(
+    <TestWidget widget={widget} id="betting/next-matches" props={props} data={matches} stores={stores} />,
+  )
+  const named = [...container.querySelectorAll('.match-top > :first-child')].map((one) => one.textContent)
+  expect(named).toEqual(['Fußball · Isles Premier', 'Bandy · Isles Premier'])
+})

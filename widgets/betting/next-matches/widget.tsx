@@ -16,7 +16,7 @@ const Root = styled.section`
 `
 
 const Card = ({ match }: { match: Match }) => {
-  const { t, date, time } = useI18n()
+  const { t, has, date, time } = useI18n()
   const { navigation } = useStores()
   const { id, names, league, sport, minute, score, picks, starts_at: starts } = match
   const way = (what: string, of: string) => navigation.href(`/betting#${what}=${encodeURIComponent(of)}`)
@@ -24,7 +24,7 @@ const Card = ({ match }: { match: Match }) => {
     <li className="match" data-match={id}>
       <p className="match-top">
         <span>
-          {sport} · {league}
+          {has(`betting.sports.${sport}`) ? t(`betting.sports.${sport}`) : sport} · {league}
         </span>
         {minute === null ? (
           <time className="match-when" dateTime={starts}>

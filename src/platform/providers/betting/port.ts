@@ -3,7 +3,7 @@ import { definePort } from '../../kernel/ports.ts'
 /** A match that runs or starts soon, with what its result is offered at. */
 export interface NextMatch {
   readonly id: string
-  /** Name of the sport, e.g. `Football`. */
+  /** The sport, e.g. `football`: one of the texts `betting.sports`, else its name as it is shown. */
   readonly sport: string
   readonly league: string
   readonly names: readonly [home: string, away: string]
