@@ -50,8 +50,11 @@ const checkTakenAmounts = (layered: LayeredBrand, filled: FilledBrand, taken: Ta
   const tournaments =
     isOwn && resolveFeatures(filled).tournaments ? Object.keys(filled.platform.tournaments.tournaments) : []
   const prizes = tournaments.map((name) => `tournaments.tournaments.${name}.prizes`)
+  // An identity that is always asked for is asked at no amount.
+  const idle = filled.platform.settings.withdrawals.needsIdentity ? 'settings.withdrawals.identityFrom' : undefined
+  const amounts = AMOUNTS.filter((path) => path !== idle)
   const groups = [
-    { found: of([...AMOUNTS, ...prizes]), what: 'amounts were written', severity: 'warning' },
+    { found: of([...amounts, ...prizes]), what: 'amounts were written', severity: 'warning' },
     { found: of(rates.map((code) => `settings.rates.${code}`)), what: 'rates were written', severity: 'error' },
   ] as const
   for (const { found, what, severity } of groups) {

@@ -16,6 +16,7 @@ export const checkWithoutEffect = (layered: LayeredBrand, filled: FilledBrand, r
   checkRulesOfForms(filled, idle)
   checkLayouts(filled, idle)
   checkRegistration(filled, idle)
+  checkWithdrawals(filled, idle)
   checkFirstGames(filled, idle)
   checkSeo(layered, filled, reporter)
 }
@@ -81,6 +82,18 @@ const checkRegistration = (filled: FilledBrand, idle: Idle): void => {
         service,
       )
   })
+}
+
+/** Sums that nothing waits for, since what they begin is always asked. */
+const checkWithdrawals = ({ platform: { settings } }: FilledBrand, idle: Idle): void => {
+  const { needsIdentity, identityFrom } = settings.withdrawals
+  if (needsIdentity)
+    idle(
+      ['platform', 'settings', 'withdrawals', 'identityFrom'],
+      'every withdrawal needs a verified identity, whatever its amount',
+      '`needsIdentity` false, or no such amount',
+      identityFrom,
+    )
 }
 
 /** Games that come first and are left out. */

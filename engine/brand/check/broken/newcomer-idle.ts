@@ -69,6 +69,12 @@ export const newcomerIdle: Newcomer[] = [
     '/first/0',
     '`exclude`',
   ),
+  idle(
+    'an amount from which an identity is needed, and it always is',
+    { 'arara/platform/settings.json': { withdrawals: { needsIdentity: true, identityFrom: '500.00' } } },
+    '/withdrawals/identityFrom',
+    '`needsIdentity` false',
+  ),
   redirects('a redirect to itself', [{ from: '/antigo', to: '/antigo' }], 'redirect-circle', {
     pointer: '/rules/0/to',
   }),
