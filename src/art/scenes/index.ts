@@ -1,4 +1,5 @@
 import { card } from './card.ts'
+import { group } from './group.ts'
 import { medallion } from './medallion.ts'
 import { panorama } from './panorama.ts'
 import { poster } from './poster.ts'
@@ -7,4 +8,4 @@ import type { Scene } from './scene.ts'
 import { stage } from './stage.ts'
 
 /** Every scene, by the name a recipe gives. */
-export const SCENES: Readonly<Record<string, Scene>> = { card, medallion, panorama, poster, reactor, stage }
+export const SCENES: Readonly<Record<string, Scene>> = { card, group, medallion, panorama, poster, reactor, stage }

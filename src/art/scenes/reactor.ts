@@ -51,9 +51,9 @@ const Reactor = exactly({
   veil: exactly({ down: Type.Optional(Type.Boolean()), stops: Type.Array(Pair) }),
 })
 
-/** Draws objects in the order given, each with its shadow. */
-export function addProps(drawing: Drawing, props: readonly Prop[]): void {
-  const near = drawing.shadow(16, 13, '#02060a', 0.62)
+/** Draws objects in the order given, each with its shadow; `shade` is how dark that is, from 0 to 1. */
+export function addProps(drawing: Drawing, props: readonly Prop[], shade = 0.62): void {
+  const near = drawing.shadow(16, 13, '#02060a', shade)
   const blur = drawing.filter('<feGaussianBlur stdDeviation="5"/>')
   for (const { motif, palette = {}, x, y, scale, turn = 0, far = false } of props) {
     const shape = neon(drawing, MOTIFS[motif], palette)

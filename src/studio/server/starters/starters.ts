@@ -30,12 +30,12 @@ interface Starter {
 
 const row = (title: string, more: object) => ({ widget: 'lobby/game-row', props: { title, ...more } })
 const grid = (title: string, more: object = {}) => ({ widget: 'lobby/game-grid', props: { title, ...more } })
-const hero = (more: object = {}) => ({
+const hero = (image: string, imageMobile: string, more: object = {}) => ({
   widget: 'lobby/hero',
   props: {
     ...more,
-    image: 'art/neon/objects/cards.webp',
-    imageMobile: 'art/neon/objects/cards.webp',
+    image,
+    imageMobile,
     title: 't:home.welcome',
     text: 't:home.lead',
     actions: [
@@ -78,7 +78,7 @@ export const STARTERS = {
       'pages/home.json': home({
         order: ['hints', 'hero', 'slots', 'fast', 'all'],
         ...removed,
-        hero: hero({ variant: 'beside' }),
+        hero: hero('welcome.webp', 'welcome.webp', { variant: 'beside' }),
         slots: row('t:home.slots', { category: 'slots' }),
         fast: row('t:home.fast', { category: 'fast' }),
         all: grid('t:home.games'),
@@ -94,7 +94,7 @@ export const STARTERS = {
         order: ['hints', 'hero', 'slots', 'all'],
         ...removed,
         fast: null,
-        hero: hero(),
+        hero: hero('welcome-night.webp', 'welcome-night-m.webp'),
         slots: row('t:home.slots', { category: 'slots' }),
         all: grid('t:home.games'),
       }),
