@@ -99,3 +99,18 @@ for (const brand of sampled(brandIds, 0, 2))
     })
     await expect(chat).toHaveCSS('background-color', surface)
   })
+
+test('the notice lifts the button of the chat where it lies below it, not beside it', async ({ page, server }) => {
+  await page.goto(server.at('belvarde', '/'))
+  await hydrated(page)
+  const places = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!
+    return [await boxOf('#consent'), await boxOf('[data-edge="float"]')] as const
+  }
+  const [below, lifted] = await places(390, 844)
+  expect(lifted.y + lifted.height).toBeLessThanOrEqual(below.y)
+  const [beside, chat] = await places(1440, 900)
+  expect(chat.x).toBeGreaterThan(beside.x + beside.width)
+  expect(chat.y + chat.height).toBeGreaterThan(900 - 24)
+})

@@ -12,7 +12,7 @@ import type schema from './schema.ts'
 
 const Root = styled.aside`
   position: fixed;
-  inset-block-end: calc(var(--edge-above) + 12px);
+  inset-block-end: calc(var(--edge-end) + 12px);
   inset-inline-end: 14px;
   z-index: 25;
   a {

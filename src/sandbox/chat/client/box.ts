@@ -6,7 +6,7 @@ const ANSWER_MS = 800
 // The site's tokens reach into the box; what follows each is for a page without them.
 const STYLES = `
   :host {
-    position: fixed; inset-block-end: calc(var(--edge-above, 0px) + var(--edge-float, 60px) + 12px);
+    position: fixed; inset-block-end: calc(var(--edge-end, 0px) + var(--edge-float, 60px) + 12px);
     inset-inline-end: 14px; z-index: 40; font: 14px/1.45 var(--body, system-ui, sans-serif);
   }
   section {
@@ -166,7 +166,7 @@ export const createButton = (box: Box, into: HTMLElement = document.body): (() =
   if (into === document.body)
     Object.assign(button.style, {
       position: 'fixed',
-      insetBlockEnd: 'calc(var(--edge-above, 0px) + 12px)',
+      insetBlockEnd: 'calc(var(--edge-end, 0px) + 12px)',
       insetInlineEnd: '14px',
       zIndex: '24',
     })
