@@ -110,3 +110,13 @@ test.each([
   const { compiled } = await compileTiny({ 'theme.json': { art } })
   expect(compiled.facts('en').imageQuality).toBe(quality)
 })
+
+test('a currency has the symbol that the brand gives it, else its usual one', async () => {
+  const available = { EUR: { presets: [] }, BRL: { symbol: 'reais', presets: [] }, CHF: { presets: [] } }
+  const brand = testBrand('tiny', { currencies: { default: 'EUR', available } })
+  const settings = { rates: { BRL: '0.16', CHF: '1.06' } }
+  const files = { 'brand.json': brand, 'platform/settings.json': settings }
+  const { currencies } = (await compileTiny(files)).compiled.facts('en')
+  const symbols = Object.entries(currencies.available).map(([code, { symbol }]) => [code, symbol])
+  expect(Object.fromEntries(symbols)).toEqual({ EUR: '€', BRL: 'reais', CHF: 'CHF' })
+})

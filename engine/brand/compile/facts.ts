@@ -2,6 +2,7 @@ import { Auth, LoyaltySettings, type Purpose, type SiteSettings } from '../../..
 import { loginWaysOf } from '../../fields/index.ts'
 import { loginPhonesOf } from '../../fields/node.ts'
 import { numberingOf } from '../../i18n/whole.ts'
+import { currencyOf, isCurrency } from '../../money/index.ts'
 import type { NamedAsset, SiteFacts } from '../../page/types.ts'
 import { brandMetadata } from './content.ts'
 import type { LiveBrand } from './live.ts'
@@ -43,6 +44,17 @@ const popupsOf = ({ features, filled }: LiveBrand): { popups?: string[] } => {
   if (isRemote || visited.some((routes) => routes.length === 0)) return { popups: ['/'] }
   return { popups: [...new Set(visited.flat().map((route) => route.split('*')[0]!))] }
 }
+
+/** The currencies of a brand, each with the symbol it is shown with: the usual one where the brand names none. */
+const currenciesOf = ({ filled: { brand } }: LiveBrand): SiteFacts['currencies'] => ({
+  default: brand.currencies.default,
+  available: Object.fromEntries(
+    Object.entries(brand.currencies.available).map(([code, one]) => [
+      code,
+      { symbol: isCurrency(code) ? currencyOf(code).symbol : code, ...one },
+    ]),
+  ),
+})
 
 const loyaltyOf = ({ filled, maker }: LiveBrand, locale: string): NonNullable<SiteFacts['loyalty']> => {
   const { isEnableLoyalty, isEnableCharacters, coinIcon, placesWhereDisplayedCharacters, tutorialUrl, notification } =
@@ -121,7 +133,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     locale,
     ...(numbering && { numbering }),
     locales: brand.locales,
-    currencies: brand.currencies,
+    currencies: currenciesOf(live),
     features,
     market: brand.market,
     ...marketsOf(live, locale),

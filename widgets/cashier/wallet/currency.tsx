@@ -48,11 +48,9 @@ export const Currency = ({ rates: { base, rates }, current }: { rates: Rates; cu
       <h2 id="cashier-currency">{t('cashier.currency.title')}</h2>
       <div className="choices" role="group" aria-label={t('cashier.currency.title')}>
         {rates.map(({ currency }) => (
-          <Chip
-            key={currency}
-            selected={currency === current.currency}
-            onClick={() => void change(currency)}
-          >{`${money.symbol(currency)} ${currency}`}</Chip>
+          <Chip key={currency} selected={currency === current.currency} onClick={() => void change(currency)}>
+            {money.symbol(currency) === currency ? currency : `${money.symbol(currency)} ${currency}`}
+          </Chip>
         ))}
       </div>
       <p>
