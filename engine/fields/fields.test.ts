@@ -137,7 +137,7 @@ test('a field definition has a type, params and options, each of its kind [ENTIT
 
 test('a valid registration passes', () => expect(keysOf(good)).toEqual({}))
 
-test('fields are required as configured [VALID-50]', () => {
+test('fields are required as configured [VALID-50.1..2]', () => {
   expect(keysOf({})).toEqual({
     email: 'email',
     password: 'insertPassword',
@@ -148,7 +148,7 @@ test('fields are required as configured [VALID-50]', () => {
   expect(keysOf({ ...good, email: '   ' })).toEqual({ email: 'email' })
 })
 
-test("a field's own regex and mask are checked [VALID-51]", () => {
+test("a field's own regex and mask are checked [VALID-51.1]", () => {
   expect(keysOf({ ...good, plate: 'AB-12' })).toEqual({})
   expect(keysOf({ ...good, plate: 'ab-12' })).toEqual({ plate: 'wrongField' })
   expect(keysOf({ ...good, plate: 'AB12' })).toEqual({ plate: 'wrongField' })
@@ -193,7 +193,8 @@ test('nobody under 18 can register, whatever the brand configures [ENTITY-15.9]'
   })
 })
 
-test('terms must be ticked', () => expect(keysOf({ ...good, terms: false })).toEqual({ terms: 'uncheckedCheckbox' }))
+test('terms must be ticked [MSG-29.2]', () =>
+  expect(keysOf({ ...good, terms: false })).toEqual({ terms: 'uncheckedCheckbox' }))
 
 test('unknown and hidden fields, lists and objects are refused', () => {
   expect(keysOf({ ...good, is_admin: '1', hidden: 'x', email: ['a@b.co'], country: { toString: 1 } })).toEqual({
@@ -211,7 +212,7 @@ test('only values from the lists are accepted', () => {
   expect(keysOf({ ...good, country: 'XX', size: 'm' })).toEqual({ country: 'wrongField', size: 'wrongField' })
 })
 
-test('a phone with a dial code has a number of digits valid in its country', () => {
+test('a phone with a dial code has a number of digits valid in its country [MSG-19.2]', () => {
   expect(keysOf({ ...good, mobile: '+356 2123 4567' })).toEqual({})
   expect(keysOf({ ...good, mobile: '+356 2123' })).toEqual({ mobile: 'wrongPhoneFormat' })
   expect(keysOf({ ...good, mobile: 'call me' })).toEqual({ mobile: 'wrongPhoneFormat' })
@@ -230,6 +231,10 @@ test('a profile saves some fields at a time', () => {
   expect(keysOf({ mobile: '' }, profile, true)).toEqual({})
   expect(keysOf({ mobile: '' }, profile)).toEqual({ email: 'requiredField' })
   expect(keysOf({ password: 'x' }, profile, true)).toEqual({ password: 'wrongField' })
+})
+
+test('a password without a rule of the brand has the length of the rule [VALID-02.3]', () => {
+  expect(keysOf({ ...good, password: 'secret1' })).toEqual({ password: 'shortPassword' })
 })
 
 test('rule sets come from the brand, not from code', () => {

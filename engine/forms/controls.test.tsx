@@ -140,7 +140,7 @@ describe('on a phone', () => {
     expect(attributes('phone_country_code')[1]).toBe('tel-country-code')
     expect(attributes('country')[1]).toBe('country-name')
   })
-  test('a complete number filled in by the browser selects its country as a pasted one does [VALID-37]', () => {
+  test('a complete number filled in by the browser selects its country as a pasted one does [VALID-37.3]', () => {
     const { values } = show([{ sysname: 'mobile', type: 'phone', label: 'Mobile' }])
     type('mobile', '+371 29 123 456')
     expect(control('phone_country_code').value).toBe('Latvia +371')
@@ -149,7 +149,16 @@ describe('on a phone', () => {
     expect(control('phone_country_code').value).toBe('Spain +34')
     expect(control('mobile').value).toBe('612 34 56 78')
   })
-  test('a dial code typed sign by sign chooses its country, with + or 00 [VALID-37]', () => {
+  test('signs typed in a phone number are not in its value [VALID-34.2]', () => {
+    const { values } = show([{ sysname: 'mobile', type: 'phone', label: 'Mobile' }])
+    type('phone_country_code', 'FR')
+    for (const typed of ['6b12-34 56x78', '6 12 34 56 78']) {
+      type('mobile', typed)
+      expect(values()).toEqual({ mobile: '+33612345678' })
+      type('mobile', '')
+    }
+  })
+  test('a dial code typed sign by sign chooses its country, with + or 00 [VALID-37.3]', () => {
     const { values } = show([{ sysname: 'mobile', type: 'phone', label: 'Mobile' }])
     const write = (text: string) => {
       for (const sign of text) type('mobile', control('mobile').value + sign)
@@ -161,7 +170,7 @@ describe('on a phone', () => {
     expect([control('phone_country_code').value, control('mobile').value]).toEqual(['France +33', '6 12 34 56 78'])
     expect(values()).toMatchObject({ mobile: '+33612345678' })
   })
-  test('a number of a country that is not offered stays as it is written, and is wrong [VALID-37]', () => {
+  test('a number of a country that is not offered stays as it is written, and is wrong [VALID-37.4]', () => {
     const mobile = { sysname: 'mobile', type: 'phone', label: 'Mobile' } as const
     const phones = asSent([mobile])[0]!.options!.phones!.filter((phone) => phone.country_code === 'BR')
     const { values } = show([{ ...mobile, options: { phones } }])
@@ -181,7 +190,7 @@ describe('on a phone', () => {
     show([{ ...mobile, options: { phones } }])
     expect([navigator.language, control('phone_country_code').value]).toEqual(['en-US', 'Malta +356'])
   })
-  test('emoji are removed where the definition says so, typed or pasted [VALID-56]', () => {
+  test('emoji are removed where the definition says so, typed or pasted [VALID-56.1..3]', () => {
     const { values } = show([
       { sysname: 'first_name', type: 'input', label: 'Name', options: { preventEmoji: true } },
       { sysname: 'note', type: 'input', label: 'Note' },
@@ -203,7 +212,7 @@ describe('on a phone', () => {
   })
 })
 
-test("the message for a wrong code is the brand's own, or else the engine's [MSG-30]", () => {
+test("the message for a wrong code is the brand's own, or else the engine's [MSG-30.4]", () => {
   const items: FieldItem[] = [
     { sysname: 'sms_code', type: 'input', label: 'Code', inputmode: 'numeric', rules: [{ rule: 'code' }] },
   ]

@@ -96,7 +96,7 @@ describe('controls', () => {
     show([{ sysname: 'country', type: 'country', label: 'Country' }])
     expect(control('country').value).toBe('')
   })
-  test("a phone takes digits in its country's mask; pasting sets the country [VALID-34..35] [VALID-37]", () => {
+  test('digits in the mask of a country, typed and pasted [VALID-34.1] [VALID-35.1..2] [VALID-37.1..2]', () => {
     show([
       { sysname: 'country', type: 'country', label: 'Country' },
       { sysname: 'mobile', type: 'phone', label: 'Mobile' },
@@ -146,15 +146,19 @@ describe('errors', () => {
     send()
     expect(onSubmit).toHaveBeenCalledWith({ birth_date: '2008-11-20' })
   })
-  test('required fields and patterns follow the definition [VALID-50] [VALID-51]', () => {
+  test('required fields and patterns follow the definition [VALID-50.3] [VALID-51.2]', () => {
     const { onSubmit } = show([
       { sysname: 'first_name', type: 'input', label: 'Name', ...optional },
       { sysname: 'postcode', type: 'input', label: 'Code', options: { regex: '^[0-9]{4}$' } },
     ])
+    send()
+    expect([errorAt('first_name'), errorAt('postcode')]).toEqual([undefined, 'Field is required'])
+    expect(onSubmit).not.toHaveBeenCalled()
     type('postcode', 'abc')
     send()
     expect(errorAt('first_name')).toBeUndefined()
     expect(errorAt('postcode')).toBe('Wrong format')
+    expect(onSubmit).not.toHaveBeenCalled()
     type('postcode', '1234')
     send()
     expect(onSubmit).toHaveBeenCalledWith({ postcode: '1234' })

@@ -8,21 +8,24 @@ test.each([
   ['email', 'x', {}, 'Wrong email address'],
   ['phone', 'x', {}, 'Wrong phone number'],
   ['fakename', 'a b c', {}, 'Wrong fake name'],
+  ['fakename', 'abc', {}, 'Wrong fake name'],
   ['password', '1234567\u0000', {}, 'Wrong password'],
   ['name', '1', {}, 'Wrong symbols in name'],
+  ['noDigits', '1', {}, 'Wrong symbols in name'],
+  ['localName', '漢', {}, 'Wrong symbols in name'],
   ['address', '<', {}, 'Wrong address'],
   ['iban', 'x', {}, 'Wrong iban'],
   ['min', '1', { min: 5 }, 'Min value is 5'],
   ['max', '9', { max: 5 }, 'Max value is 5'],
   ['date', 'x', {}, 'Wrong date'],
 ])(
-  'default message of %s [MSG-02] [MSG-03] [MSG-06.1] [MSG-07] [MSG-08] [MSG-09] [MSG-10] [MSG-11] ' +
+  'default message of %s [MSG-02] [MSG-03] [MSG-06.1] [MSG-07.1..2] [MSG-08] [MSG-09.1..3] [MSG-10] [MSG-11] ' +
     '[MSG-12] [MSG-13] [MSG-14]',
   (rule, value, parameters, text) => {
     expect(validate([{ rule, ...parameters }], value, { now })!.fallback).toBe(text)
   },
 )
-test('sameAs, regex and cardNumber have default messages [MSG-15]', () => {
+test('sameAs, regex and cardNumber have default messages [MSG-15.1..3]', () => {
   for (const [rule, parameters] of [
     ['sameAs', { field: 'a' }],
     ['regex', { regex: '^a$' }],
@@ -44,7 +47,7 @@ test('fields with different allowed characters have different error messages', (
   ] as const
   expect(new Set(said.map(([rule, value, parameters]) => keyOf(rule, value, parameters))).size).toBe(said.length)
 })
-test('the error of a password has the configured largest length [MSG-25]', () => {
+test('the error of a password has the configured largest length [MSG-25.1]', () => {
   const i18n = {
     has: () => true,
     t: (_key: string, values?: Record<string, string | number>) => JSON.stringify(values),
@@ -57,7 +60,7 @@ test('the error of a password has the configured largest length [MSG-25]', () =>
 })
 test('a value without a more specific key gets the fallback key [MSG-17.1]', () =>
   expect(keyOf('regex', 'x', { regex: '^a$' })).toBe('wrongField'))
-test('the first failing rule gives the message: its own, the standard one or the default [MSG-01]', () => {
+test('the first failing rule gives the message: its own, the standard one or the default [MSG-01.1..3]', () => {
   const rules = [{ rule: 'minLength', min: 3 }, { rule: 'email' }]
   const i18n = { has: (key: string) => key.startsWith('my.'), t: (key: string) => `<${key}>` }
   expect(messageOf(validate(rules, 'x')!, i18n)).toBe('Min length is 3')

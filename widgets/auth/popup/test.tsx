@@ -182,7 +182,7 @@ describe('login', () => {
     await waitFor(() => expect(stores.dialogs.stack).toEqual([]))
     expect(go).toHaveBeenCalledWith('/cashier/history?tab=withdrawal')
   })
-  test('an empty login or password is not sent [VALID-55]', async () => {
+  test('an empty login or password is not sent [VALID-55.1]', async () => {
     const login = vi.fn()
     await open({ api: { auth: { login } } })
     press('auth.submit.authorization')
@@ -190,6 +190,18 @@ describe('login', () => {
     expect(document.activeElement).toBe(control('login'))
     expect(login).not.toHaveBeenCalled()
   })
+  test.each([['phone'], ['email', 'phone']] as const)(
+    'an empty login by %s %s is not sent [VALID-55.1..2]',
+    async (...logins) => {
+      const login = vi.fn()
+      await open({ api: { auth: { login } }, facts: testFacts({ logins }) })
+      type('password', 'Evening-1871')
+      press('auth.submit.authorization')
+      expect(screen.getAllByRole('alert')).toHaveLength(1)
+      expect(document.querySelector('[data-field="login"] [role=alert]')).toBeTruthy()
+      expect(login).not.toHaveBeenCalled()
+    },
+  )
   test("a missing password is asked for with its own message, under the shipped brands' rules [MSG-23.2]", async () => {
     const message = (field: string) => document.querySelector(`[data-field="${field}"] [role=alert]`)?.textContent
     const messages = {

@@ -87,7 +87,7 @@ test.each([
   ['phone', '+35679001234', 'two_factor_auth: code is invalid', 'profile.smsCodeError'],
   ['phone', '+35679001234', 'Time expired', 'auth.twoFaErrorTimeExpired'],
   ['email', EMAIL, 'two_factor_auth: code is invalid', 'auth.twoFaErrorInvalidCode'],
-] as const)('a refused code to the %s %s, "%s", is told as %s [MSG-30]', async (type, value, message, told) => {
+] as const)('a refused code to the %s %s, "%s", is told as %s [MSG-30.1..3]', async (type, value, message, told) => {
   const refused = new ApiError({ type: 'InvalidParameterException', code: 14, message }, 400)
   const confirmContact = vi.fn().mockRejectedValue(refused)
   const { reload } = show([contact(type, value)], { sendConfirmationToContact: sends(), confirmContact })
