@@ -200,7 +200,7 @@ describe('a brand with a CMS', () => {
     ])
   })
 
-  test('shows its pages by their slug, with clean HTML [ROUTE-04]', async () => {
+  test('shows its pages by their slug, with clean HTML [ROUTE-04.1]', async () => {
     const { status, text } = await get('/news')
     expect(status).toBe(200)
     expect(text).toContain('<p>Hello <a href="/about">us</a></p>')

@@ -34,7 +34,7 @@ describe.each([
   ['kilovolt', 'es'],
   ['belvarde', 'fr'],
 ])('%s', (brand, other) => {
-  test('a content page has its slug; a fixed page comes before it [ROUTE-04]', async () => {
+  test('a content page has its slug; a fixed page comes before it [ROUTE-04.1] [ROUTE-04.3]', async () => {
     const [own, fixed, none] = await Promise.all(
       ['/fair-games', '/about', '/no-such-page'].map((path) => get(brand, path)),
     )

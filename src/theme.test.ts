@@ -60,7 +60,7 @@ test.each(Object.entries(FIRST))(
 )
 
 test.each(Object.entries(FIRST))(
-  '%s: the theme’s tokens are served at their path, and are in every page [ROUTE-59]',
+  '%s: the theme’s tokens are served at their path, and are in every page [ROUTE-59.1..3]',
   async (brand, usual) => {
     const tokens = await at(brand, '/nfx/tokens/output.css')
     expect([tokens.status, tokens.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])

@@ -5,7 +5,7 @@ import { followIncomplete } from './index.ts'
 
 describe('the dialog for missing account data', () => {
   const incomplete = () => testStores({ session: testSession({ is_registration_completed: false }) })
-  test('closes when the data was given, or the player logged out, in another tab [SOCIAL-03]', () => {
+  test('closes when the data was given, or the player logged out, in another tab [SOCIAL-03.4]', () => {
     for (const summary of [testSession(), null]) {
       const stores = incomplete()
       const stop = followIncomplete(stores)

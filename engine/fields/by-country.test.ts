@@ -4,7 +4,7 @@ import { checksOf, onCountryChange } from './index.ts'
 import { fieldsOf } from './node.ts'
 import { field } from './testing.ts'
 
-test('another country has its own fields and resets those that depend on it [REG-30] [REG-31] [REG-32]', () => {
+test('another country has its own fields and resets those that depend on it [REG-30] [REG-31.1..4] [REG-32]', () => {
   const list = (values: string[], more: object = {}) => ({
     options: { select: values.map((value) => ({ value, label: value })), ...more },
   })

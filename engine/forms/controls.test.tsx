@@ -262,7 +262,7 @@ describe('another country', () => {
     ['empty', undefined],
     ['first', 'EUR'],
     ['selected', 'GBP'],
-  ] as const)("sets the currency by the brand's rule: %s [REG-31]", (rule, expected) => {
+  ] as const)("sets the currency by the brand's rule: %s [REG-31.1..3]", (rule, expected) => {
     const { onSubmit } = show(
       rules(rule).map((item) => ({ ...item, params: { is_required: false } })),
       { country: 'MT', currency: 'GBP' },

@@ -163,7 +163,7 @@ describe('errors', () => {
     send()
     expect(onSubmit).toHaveBeenCalledWith({ postcode: '1234' })
   })
-  test('the button is inert until all is valid [REG-16]', () => {
+  test('the button is inert until all is valid [REG-16.1..2]', () => {
     show([
       email,
       { sysname: 'home_town', type: 'input', label: 'Town' },
@@ -183,7 +183,7 @@ describe('errors', () => {
       expect([name, value, isInert()]).toEqual([name, value, rest])
     }
   })
-  test('a press before that says what is missing; each of it leads to its field [REG-16]', async () => {
+  test('a press before that says what is missing; each of it leads to its field [REG-16.1]', async () => {
     const onBlocked = vi.fn()
     const fields: FieldItem[] = [
       { ...email, step: 0, step_title: 'You' },

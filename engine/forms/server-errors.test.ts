@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mapServerErrors } from './server-errors.ts'
 
 describe("errors of the platform at the form's fields", () => {
-  test('phone and mobile are interchangeable [REG-27]', () => {
+  test('phone and mobile are interchangeable [REG-27.1..2]', () => {
     expect(mapServerErrors({ phone: 'wrong' }, ['mobile']).fields).toEqual({ mobile: 'wrong' })
     expect(mapServerErrors({ mobile: 'wrong' }, ['phone']).fields).toEqual({ phone: 'wrong' })
     expect(mapServerErrors({ mobile: 'a', phone: 'b' }, ['mobile', 'phone']).fields).toEqual({

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { applyBreak, readBreaks } from './breaks.ts'
 import { flowHolders, unitHolders } from './holders.ts'
@@ -30,6 +32,19 @@ describe('the stored breaks of requirements', () => {
     expect([...ids].filter((id) => !known.has(id))).toEqual([])
     expect([...known].filter((id) => !broken.has(id))).toEqual([])
     expect([...ids].filter((id) => !units.has(id) && !flows.has(id))).toEqual([])
+  })
+
+  test('a test holds what its title names, not what the names of its steps do', () => {
+    const root = mkdtempSync(join(tmpdir(), 'foyer-holders-'))
+    mkdirSync(join(root, 'e2e'))
+    const spec = `test('a page [PAGE-01]', () => test.step('its head [PAGE-02]', () => undefined))`
+    writeFileSync(join(root, 'e2e/pages.ts'), `export const pages = [{ id: 'PAGE-02' }]`)
+    writeFileSync(join(root, 'e2e/a.spec.ts'), spec)
+    expect([...flowHolders(root)]).toEqual([
+      ['PAGE-01', [{ file: 'e2e/a.spec.ts', tags: ['[PAGE-01]'] }]],
+      ['PAGE-02', [{ file: 'e2e/routes.spec.ts', tags: ['[PAGE-02]'] }]],
+    ])
+    rmSync(root, { recursive: true })
   })
 
   test('a break whose text is missing or occurs twice is refused', () => {

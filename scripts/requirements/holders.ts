@@ -12,11 +12,15 @@ const FLOWS = ['e2e/*.spec.ts']
 /** A tag in a title, or an id from which a title is built. */
 const NAMED = /\[[A-Z0-9]+-\d+(?:\.\d+)?(?:\.\.\d+)?\]|'[A-Z0-9]+-\d+(?:\.\d+)?'/g
 
+/** The names of steps within a test: no runner can be told to run one by its tag. */
+const STEPS = /test\.step\('[^']*'/g
+
 const read = (patterns: readonly string[], root: string): Map<string, Holder[]> => {
   const found = new Map<string, Holder[]>()
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
     const tags = new Map<string, Set<string>>()
-    for (const [named] of readFileSync(`${root}/${file}`, 'utf8').matchAll(NAMED)) {
+    const text = readFileSync(`${root}/${file}`, 'utf8').replaceAll(STEPS, '')
+    for (const [named] of text.matchAll(NAMED)) {
       const tag = named.replace(/^'(.*)'$/, '[$1]')
       for (const id of idsIn(tag)) tags.set(id, (tags.get(id) ?? new Set<string>()).add(tag))
     }

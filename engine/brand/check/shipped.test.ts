@@ -6,6 +6,7 @@ import { readBrandEnvironment } from '../../../src/environment.ts'
 import { mergeLayers, type Plain } from '../read/merge.ts'
 import { kindOf } from '../read/source.ts'
 import { loadBrands, PRODUCT_BRANDS, type LoadedBrands } from '../node.ts'
+import { LAYOUTS } from '../../../schemas/brand/page.ts'
 import type { SourceFile } from '../read/types.ts'
 
 let brands: LoadedBrands
@@ -86,10 +87,11 @@ test('a character stands on the pages that its place names, and on no others [LO
   }
 })
 
-test(`four layouts there are; a page stands in the default one unless it names another [ROUTE-60] \
-[ROUTE-61] [ROUTE-63] [ROUTE-64] [EMBED-01.1] [EMBED-02.1]`, () => {
+test(`four layouts there are; a page stands in the default one unless it names another [ROUTE-60.1] \
+[ROUTE-61] [ROUTE-63.1..3] [ROUTE-64.1..3] [EMBED-01.1] [EMBED-02.1]`, () => {
   for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {
-    expect(Object.keys(data.layouts as Plain).toSorted(), id).toEqual(['default', 'empty', 'game', 'svg-sprite'])
+    for (const layouts of [Object.keys(data.layouts as Plain), [...LAYOUTS]])
+      expect(layouts.toSorted(), id).toEqual(['default', 'empty', 'game', 'svg-sprite'])
     const named = Object.entries(data.pages as Record<string, Page>).flatMap(([page, { layout }]) =>
       layout === undefined || layout === 'default' ? [] : [[page, layout]],
     )

@@ -48,7 +48,7 @@ const fillAndSend = () => {
 }
 const choices = () => screen.queryAllByRole('radio').map((radio) => radio.getAttribute('value'))
 
-test('a chosen character is kept for the new account, after it is open [REG-08]', async () => {
+test('a chosen character is kept for the new account, after it is open [REG-08.1] [REG-08.3..4]', async () => {
   const { called, register } = await start()
   await waitFor(() => expect(choices()).toEqual(['fox', 'owl', 'bear']))
   fireEvent.click(screen.getByRole('radio', { name: /Ohm/ }))
@@ -56,7 +56,7 @@ test('a chosen character is kept for the new account, after it is open [REG-08]'
   await waitFor(() => expect(called).toEqual(['register', { id: 'owl' }]))
   expect(Object.keys(register.mock.calls[0]![0] as object)).not.toContain('character')
 })
-test('without a choice nothing is set [REG-08]', async () => {
+test('without a choice nothing is set [REG-08.3]', async () => {
   const { called, setCharacter } = await start()
   await waitFor(() => expect(choices()).toHaveLength(3))
   fillAndSend()
@@ -66,7 +66,7 @@ test('without a choice nothing is set [REG-08]', async () => {
 test.each([
   ['the brand does not ask for it', { isOn: false }],
   ['characters are off', { isEnableCharacters: false }],
-])('there is no choice where %s [REG-08] [LOYALTY-05]', async (_why, options) => {
+])('there is no choice where %s [REG-08.2] [LOYALTY-05]', async (_why, options) => {
   const { getCharacters } = await start(options)
   expect([choices(), getCharacters.mock.calls]).toEqual([[], []])
 })

@@ -46,7 +46,7 @@ describe('registration', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('terms and newsletter: shown %s, initially %s [REG-05] [REG-06]', async (isActive, defaultValue) => {
+  ])('terms and newsletter: shown %s, initially %s [REG-05.1..3] [REG-06.1..3]', async (isActive, defaultValue) => {
     const one = { isActive, defaultValue }
     const other = { isActive: !isActive, defaultValue: !defaultValue }
     const shown = ({ isActive: isShown, defaultValue: value }: typeof one) => (isShown ? value : undefined)
@@ -134,7 +134,7 @@ describe('registration', () => {
     await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining(data), KEYED))
     await waitFor(() => expect(stores.get(miniAppStore).data).toBeNull())
   })
-  test('the dialogs follow a registration where the brand wants them [REG-21.2] [REG-25]', async () => {
+  test('the dialogs follow a registration where the brand wants them [REG-21.2] [REG-25.1]', async () => {
     const register = () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)
     const { stores, go } = await open({
       view: 'registration',
@@ -157,7 +157,7 @@ describe('registration', () => {
     [true, ['confirm-email', 'unseen-cashback', 'campaign']],
     [false, ['unseen-cashback', 'campaign']],
   ])(
-    'the dialogs of the brand for a new player are queued in order (e-mail: %s) [REG-21.1] [REG-25]',
+    'the dialogs of the brand for a new player are queued in order (e-mail: %s) [REG-21.1] [REG-25.1..2]',
     async (confirmEmailPopup, order) => {
       const facts = testFacts({
         auth: { registration: { confirmEmailPopup } },
@@ -200,7 +200,7 @@ describe('registration', () => {
     expect(await at('Too young')).toBe('birth_date')
     expect(await at(words.serverErrors.unknown)).toBe('country')
   })
-  test('errors of the platform are at their fields, or in a notice [REG-26.1] [REG-28] [SERVERERR-14]', async () => {
+  test('errors are at their fields, or in a notice [REG-26.1] [REG-28.1..3] [SERVERERR-14]', async () => {
     const register = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))
@@ -212,6 +212,7 @@ describe('registration', () => {
     expect((await screen.findByText('Already in use')).closest('[data-field]')?.getAttribute('data-field')).toBe(
       'email',
     )
+    expect(screen.queryByText('nothing was saved')).toBeNull()
     type('email', 'grace@example.com')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     fireEvent.submit(control('email').form!)
@@ -228,7 +229,7 @@ describe('registration', () => {
   })
 })
 
-test("a registration never sends empty values or the form's own fields [REG-15]", () => {
+test("a registration never sends empty values or the form's own fields [REG-15.1..4]", () => {
   expect(
     payloadOf(
       { email: ' ada@example.com ', password: ' pass ', a: '', b: null, c: undefined, hasPromocode: true },

@@ -15,7 +15,7 @@ describe('promo code', () => {
   const auth = (more = {}) => ({ registration: { showPromocode: true, ...more } })
   const state = () => document.querySelector('[data-promo]')?.getAttribute('data-promo')
 
-  test('shows where the brand wants it, open or behind its checkbox [REG-03] [REG-04.1] [REG-04.2]', async () => {
+  test('shows where the brand wants it, open or behind its checkbox [REG-03.1..2] [REG-04.1] [REG-04.2]', async () => {
     await open({ view: 'registration' })
     expect(control('hasPromocode')).toBeNull()
     cleanup()
@@ -29,7 +29,7 @@ describe('promo code', () => {
     await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }) })
     expect([control('hasPromocode').checked, control('promo_code').value]).toEqual([true, ''])
   })
-  test('is activated after the account is open, and never before or without it [REG-24]', async () => {
+  test('is activated after the account is open, and never before or without it [REG-24.1..3]', async () => {
     const called: string[] = []
     const register = vi.fn(() => {
       called.push('register')
@@ -124,7 +124,7 @@ describe('promo code', () => {
       ),
     )
   })
-  test('the code of the address is filled in, sent, then forgotten [PROMO-13] [REG-15] [REG-19]', async () => {
+  test('a code of the address is filled in, sent, forgotten [PROMO-13] [REG-15.1] [REG-15.4] [REG-19]', async () => {
     const register = registered()
     const site = await open({
       view: 'registration',

@@ -26,7 +26,7 @@ describe('ways to register', () => {
   const fast = { id: 'fast', __component: 'fast', label: 'Fast', isFast: true }
   const full = { id: 'full', __component: 'form', label: 'Full', isFast: false }
 
-  test('the tabs show only when there are several [REG-11]', async () => {
+  test('the tabs show only when there are several [REG-11.1..2]', async () => {
     await open({ view: 'registration', auth: kinds(full) })
     expect(screen.queryByRole('tablist')).toBeNull()
     cleanup()
@@ -97,7 +97,7 @@ describe('betting or casino', () => {
   const chosen = () =>
     [...document.querySelectorAll<HTMLInputElement>('[name=is_betting]')].map(({ checked }) => checked)
 
-  test('shows where the brand wants it, with its initial choice [REG-07]', async () => {
+  test('shows where the brand wants it, with its initial choice [REG-07.1..3]', async () => {
     for (const [isActive, byDefault, expected] of [
       [true, false, [true, false]],
       [true, true, [false, true]],
@@ -112,7 +112,7 @@ describe('betting or casino', () => {
   test.each([
     [1, '2', 1],
     [0, '1', 0],
-  ])('choice %i is kept as %s, sent as %i, and forgotten after success [REG-13] [REG-18]', async (nth, kept, sent) => {
+  ])('choice %i is kept as %s, sent as %i, forgotten after [REG-13.1..2] [REG-18]', async (nth, kept, sent) => {
     const register = registered()
     // The other choice is the brand's own.
     await open({ view: 'registration', auth: auth(true, nth === 0), api: { auth: { register } } })
@@ -123,7 +123,7 @@ describe('betting or casino', () => {
     await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ is_betting: sent }), KEYED))
     await waitFor(() => expect(localStorage.getItem(BETTING_KEY)).toBeNull())
   })
-  test("a stored choice takes precedence over the brand's default [REG-14]", async () => {
+  test("a stored choice takes precedence over the brand's default [REG-14.1..3]", async () => {
     expect(['2', '1', '7', null].map(isBettingOf)).toEqual([1, 0, undefined, undefined])
     localStorage.setItem(BETTING_KEY, '2')
     await open({ view: 'registration', auth: auth(true, false) })
@@ -131,7 +131,7 @@ describe('betting or casino', () => {
   })
 })
 
-test('nothing shows where the brand has none of it [REG-03] [REG-11]', async () => {
+test('nothing shows where the brand has none of it [REG-03.2] [REG-11.2]', async () => {
   await open({ view: 'registration', facts: testFacts({ auth: {} }) })
   expect(
     ['[data-promo]', '[data-social]', '.betting', '[role=tablist]'].map((selector) => document.querySelector(selector)),
@@ -157,7 +157,7 @@ test('two countries chosen quickly: the fields are those of the last, in any ord
   expect(shown()).toContain('only_BR')
 })
 
-test('after a registration the form is empty, wherever it is used [REG-17]', async () => {
+test('after a registration the form is empty, wherever it is used [REG-17.1..4]', async () => {
   const switches = {
     terms: { isActive: true, defaultValue: false },
     notify: { isActive: true, defaultValue: true },

@@ -82,7 +82,7 @@ describe('buttons', () => {
       cleanup()
     }
   })
-  test('show icon and name and open their service in a window of 640 by 480 [SOCIAL-01.1] [SOCIAL-06]', async () => {
+  test('show icon and name, open their service in a window of 640 by 480 [SOCIAL-01.1] [SOCIAL-06.1..3]', async () => {
     await open({ auth: { authTypes: [form, google, other] }, route: { path: '/promotions' } })
     const buttons = [...document.querySelectorAll('[data-service]')]
     const iconOf = (button: Element) => button.querySelector('.fy-icon use')?.getAttribute('href')?.split('#')[1]
@@ -124,7 +124,7 @@ describe('buttons', () => {
     press('Google')
     expect(screen.getByText('auth.socialBlocked').closest('[role=alert]')).toBeTruthy()
   })
-  test('in registration they need the terms to be accepted first [REG-10.1] [SOCIAL-02] [SOCIAL-01.2]', async () => {
+  test('in registration they need the terms accepted first [REG-10.1] [SOCIAL-02.1..4] [SOCIAL-01.2]', async () => {
     await open({ view: 'registration', auth: { registration: terms, authTypes: [form, google] } })
     expect([control('terms').checked, control('email') !== null]).toEqual([false, true])
     for (let times = 0; times < 2; times += 1) {
@@ -136,8 +136,14 @@ describe('buttons', () => {
     fireEvent.click(control('terms'))
     press('Google')
     expect(new URL(opened.mock.calls[0]![0], 'https://x.test').searchParams.get('type_auth')).toBe('registration')
+    cleanup()
+    opened.mockClear()
+    const none = { terms: { isActive: false, defaultValue: false } }
+    await open({ view: 'registration', auth: { registration: none, authTypes: [form, google] } })
+    press('Google')
+    expect(opened).toHaveBeenCalledOnce()
   })
-  test('are alone where social logins are the only way [REG-12] [REG-10.2]', async () => {
+  test('are alone where social logins are the only way [REG-12.1..2] [REG-10.2]', async () => {
     await open({ view: 'registration', auth: { registration: terms, authTypes: [google] } })
     expect([document.querySelector('form'), document.querySelector('[data-field]')]).toEqual([null, null])
     expect([control('terms') !== null, document.querySelectorAll('[data-service]').length]).toEqual([true, 1])
@@ -146,7 +152,7 @@ describe('buttons', () => {
 
 describe('its end', () => {
   const auth = { authTypes: [form, google] }
-  test('logs in and opens the page kept before [SOCIAL-04] [STATE-01.2]', async () => {
+  test('logs in and opens the page kept before [SOCIAL-04.1..2] [STATE-01.2]', async () => {
     const { stores, go } = await open({ auth, route: { query: { backUrl: '/es/game/x' } } })
     press('Google')
     expect(localStorage.getItem('backUrl')).toBe('/es/game/x')
@@ -207,7 +213,7 @@ describe('completing an account', () => {
       missingItems(fields, { email: 'ada@example.com', birth_date: null }).map(({ sysname, step }) => [sysname, step]),
     ).toEqual([['birth_date', undefined]])
   })
-  test('opens by itself for an incomplete account and stays until it is complete [SOCIAL-03]', async () => {
+  test('opens by itself for an incomplete account and stays until it is complete [SOCIAL-03.1..3]', async () => {
     const stores = testStores({ session: testSession({ is_registration_completed: false }) })
     const stop = followIncomplete(stores)
     expect(stores.dialogs.top).toMatchObject({ kind: 'auth', blocked: true, props: { view: 'socialRegistration' } })

@@ -41,7 +41,7 @@ test.each([
   ['it is enabled', () => Promise.reject(asks())],
   ['a resend time', () => Promise.reject(refusal('AuthorizationException', { message: 'Resend time is 45' }))],
 ])(
-  'a login refused with %s asks for a code instead of failing [TWOFA-01] [TWOFA-02.1] [AUTH-02.1] [AUTH-03.1]',
+  'a login refused with %s asks for a code instead of failing [TWOFA-01.1..2] [TWOFA-02.1] [AUTH-02.1] [AUTH-03.1]',
   async (_, answer) => {
     await begin(vi.fn(answer))
     expect(control('code').autocomplete).toBe('one-time-code')
@@ -87,7 +87,7 @@ test('a login answered "already enabled" asks for a code as well [TWOFA-06]', as
   expect(stores.session.isAuthenticated).toBe(false)
 })
 
-test('the code is sent with login and password, and none of them is kept [TWOFA-03..05]', async () => {
+test('the code is sent with login and password, and none is kept [TWOFA-04.1..3] [TWOFA-05]', async () => {
   const answered = vi.spyOn(TwoFactorStore.prototype, 'answer')
   const login = vi.fn().mockRejectedValueOnce(asks()).mockResolvedValueOnce(signedIn)
   const { stores } = await begin(login)
@@ -102,7 +102,7 @@ test('the code is sent with login and password, and none of them is kept [TWOFA-
   answered.mockRestore()
 })
 
-test('the state holds login, password and resend time, then the code, then nothing [TWOFA-03] [TWOFA-05]', () => {
+test('the state holds login, password and resend time, then the code, then nothing [TWOFA-03.1..4] [TWOFA-05]', () => {
   const store = new TwoFactorStore()
   store.begin({ login: 'ada', password: 'secret1' }, { seconds: 60, byApp: false })
   expect(store.state).toEqual({ login: 'ada', password: 'secret1', resend_time: 60 })

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('lists the methods, with the first or the one of the address selected [CASHIER-02.1]', () => {
+test('lists the methods, with the first or the one of the address selected [ROUTE-12.2] [CASHIER-02.1]', () => {
   show()
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(method('Bank card').checked).toBe(true)

@@ -139,6 +139,22 @@ describe('after a success', () => {
   })
 })
 
+test('a page with a transaction in its address is about that one [ROUTE-19.4] [ROUTE-20.4] [ROUTE-21.4]', async () => {
+  const getDepositInfo = vi.fn(({ id }: { id: string }) => Promise.resolve(sampleTransaction({ id })))
+  const getDepositSettings = () => Promise.reject(new Error('offline'))
+  for (const [outcome, id] of [
+    ['fail', 't1'],
+    ['pending', 't2'],
+    ['success', 't3'],
+  ] as const) {
+    const { api, facts, route } = testStores({ api: { cashier: { getDepositInfo, getDepositSettings } as never } })
+    const context = { api, facts, session: null, props: { outcome }, signal: new AbortController().signal }
+    const load = (params: Record<string, string>) => widget.load!({ ...context, route: { ...route, params } })
+    expect(await load({ transaction: id })).toMatchObject({ transaction: { id } })
+    expect(await load({})).toMatchObject({ transaction: null })
+  }
+})
+
 test('shows amount, method, reference and, if there is one, the reason', () => {
   show('fail', sampleTransaction({ status: 'declined', reason: 'provider' }))
   const text = document.querySelector('.facts')?.textContent ?? ''

@@ -9,7 +9,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('shows the jackpot of the address and all its winners [JACKPOT-02.1] [JACKPOT-02.2]', async () => {
+test('shows the jackpot of the address and all its winners [ROUTE-42.2] [JACKPOT-02.1..2]', async () => {
   const won = ['Mi***', 'An***', 'Jo***']
   const items = won.map((player, index) => sampleJackpotWin({ number: index + 1, player }))
   const get = vi.fn(() => Promise.resolve([sampleJackpot()]))

@@ -47,6 +47,25 @@ const figures = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
 
+test('the tournament is the one whose id is in the address, with its games and places [ROUTE-47.2]', async () => {
+  const items = ['surge-7', 'surge-8'].map((id) => sampleTournament({ id }))
+  const get = vi.fn(async () => ({ items: [samplePlace(1)], total: 1, offset: 0 }))
+  const { api, facts, route } = testStores({
+    api: {
+      tournaments: { get: async () => ({ items, total: 2, offset: 0 }) },
+      leaderboard: { get: get as never },
+      games: { get: async () => ({ items: sampleGames(2), total: 2, offset: 0 }) },
+    },
+  })
+  const props = { variant: 'stage' as const, places: 12 }
+  const context = { api, facts, session: null, props, signal: new AbortController().signal }
+  const load = (id: string) => widget.load!({ ...context, route: { ...route, params: { id } } })
+  expect(await load('surge-8')).toMatchObject({ tournament: { id: 'surge-8' }, games_total: 2 })
+  expect(get).toHaveBeenLastCalledWith({ tournament_id: 'surge-8', count: 12 }, expect.anything())
+  expect(await load('surge-7')).toMatchObject({ tournament: { id: 'surge-7' } })
+  expect(await load('surge-9')).toBeNull()
+})
+
 test('a guest who presses join is asked to log in [TOURN-08.2]', () => {
   for (const status of ['active', 'future'] as const) {
     show(sampleTournament({ status, user_info: null }), [], {}, null)

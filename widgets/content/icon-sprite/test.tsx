@@ -15,7 +15,7 @@ test('reads the names out of a sprite', () => {
   expect(symbolNames(sprite)).toEqual(['house', 'wallet-fill'])
 })
 
-test('[ROUTE-53] lists every icon of the sprite', async () => {
+test('[ROUTE-53.2] lists every icon of the sprite', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(sprite)),

@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('[ROUTE-63] holds the page and nothing else: no header, no footer, no navigation', () => {
+test('[ROUTE-63.3] holds the page and nothing else: no header, no footer, no navigation', () => {
   const { container } = render(
     <Show {...{ schema, widget }} props={{ layout: 'empty' }} slots={{ main: <h1>Back shortly</h1> }} />,
   )

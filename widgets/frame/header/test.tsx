@@ -14,7 +14,7 @@ const slots = { utility: 'strip', start: 'links ', centre: 'logo ', end: 'accoun
 const show = (props: Record<string, unknown> = {}) =>
   render(<Show {...{ schema, widget, slots, props }} />).container.firstElementChild as HTMLElement
 
-test('[ROUTE-64] has a header around the page, with every slot', () => {
+test('[ROUTE-64.3] has a header around the page, with every slot', () => {
   const root = show()
   expect(root.dataset).toMatchObject({ layout: 'default', logo: 'start', rows: '1', sticky: 'true' })
   expect(new Set([...root.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot')))).toEqual(

@@ -9,7 +9,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('[ROUTE-64] has a header and a footer around the page', () => {
+test('[ROUTE-64.3] has a header and a footer around the page', () => {
   const { container } = render(
     <Show {...{ schema, widget }} slots={{ utility: 'strip', main: <h1>Page</h1>, footer: <footer>end</footer> }} />,
   )

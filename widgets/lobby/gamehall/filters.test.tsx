@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('categories are links that keep the other choices [ROUTE-39]', () => {
+test('categories are links that keep the other choices [ROUTE-39.2]', () => {
   show({ route: { query: { category: 'slots', providers: 'redwire' } } })
   expect(screen.getByRole('link', { name: 'Slots' }).getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('link', { name: 'Tables' }).getAttribute('href')).toBe(
@@ -127,7 +127,7 @@ test('type, feature, return and volatility are chosen, shown as chips and taken 
   fireEvent.click(screen.getByRole('button', { name: 'Remove Volatility: High' }))
   expect(go).toHaveBeenLastCalledWith('/gamehall', undefined)
 })
-test('choices are restored from the address', async () => {
+test('choices are restored from the address [ROUTE-39.1]', async () => {
   const { load, get } = context({ category: 'slots', page: '2' })
   await waitFor(load)
   expect(get).toHaveBeenCalledWith(expect.objectContaining({ category: 'slots', count: 36 }), expect.anything())

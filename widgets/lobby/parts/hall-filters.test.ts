@@ -15,7 +15,7 @@ const none = {
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams)
 
 describe('game hall filters', () => {
-  test('the category is read from the address and written into it [ROUTE-39]', () => {
+  test('the category is read from the address and written into it [ROUTE-39.1..2]', () => {
     expect(readFilters({ category: 'slots' }).category).toBe('slots')
     expect(writeFilters({ ...none, category: 'slots' })).toBe('/gamehall?category=slots')
     expect(writeFilters(none)).toBe('/gamehall')

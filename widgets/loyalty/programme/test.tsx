@@ -167,7 +167,7 @@ test('nothing of a player is read for a guest [LOYALTY-01]', async () => {
   expect((await data).info).toBeNull()
   expect(called).toEqual(['getPrograms'])
 })
-test('an address with a sysname shows that programme; an unknown one is not found [ROUTE-24]', async () => {
+test('an address with a sysname shows that programme; an unknown one is not found [ROUTE-24.2]', async () => {
   const known = load({ sysname: 'club' })
   expect((await known.data).program).toMatchObject({ sysname: 'club' })
   expect(known.called).toContain('getProgram')

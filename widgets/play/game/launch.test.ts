@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gameKey, launchLink, stageOf } from './launch.ts'
 
 describe('launch link', () => {
-  test('a game is launched by its sysname [ROUTE-57]', () => {
+  test('a game is launched by its sysname [ROUTE-57.1] [ROUTE-58.3]', () => {
     expect(launchLink({ sysname: 'neon-dice' }, 'real')).toBe('/platform/game/neon-dice/play?mode=real')
     expect(launchLink({ sysname: 'neon-dice' }, 'demo')).toBe('/platform/game/neon-dice/play?mode=demo')
   })
@@ -14,7 +14,7 @@ describe('launch link', () => {
       '/platform/game/custom/dice-vip?mode=demo&locale=nb',
     )
   })
-  test('a custom value is used instead of the sysname [ROUTE-58]', () => {
+  test('a custom value is used instead of the sysname [ROUTE-58.1]', () => {
     expect(launchLink({ sysname: 'neon-dice', custom: 'dice-vip' }, 'real')).toBe(
       '/platform/game/custom/dice-vip?mode=real',
     )

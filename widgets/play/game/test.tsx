@@ -104,16 +104,13 @@ test('there is no demo if the feature is off', () => {
   show({ facts: testFacts({ features: {} }) })
   expect(screen.queryByRole('button', { name: 'Play demo' })).toBeNull()
 })
-test('an unknown game is a page that does not exist', async () => {
-  const stores = testStores({ api: { games: { get: async () => ({ items: [], total: 0, offset: 0 }) } } })
-  const data = await loadGame({
-    api: stores.api,
-    props: { similar: 8 },
-    route: { ...stores.route, params: { sysname: 'nope' } },
-    facts: stores.facts,
-    session: null,
-    signal: new AbortController().signal,
-  })
+test('the game is the one of the address; an unknown one is a page that does not exist [ROUTE-49.2]', async () => {
+  const get = async () => ({ items: sampleGames(3), total: 3, offset: 0 })
+  const { api, facts, route } = testStores({ api: { games: { get } } })
+  const context = { api, facts, session: null, props: { similar: 0 }, signal: new AbortController().signal }
+  const load = (sysname: string) => loadGame({ ...context, route: { ...route, params: { sysname } } })
+  for (const { sysname } of sampleGames(3)) expect((await load(sysname))?.game.sysname).toBe(sysname)
+  const data = await load('nope')
   expect(data).toBeNull()
   expect(widget.head?.({ props: { similar: 8 }, data })).toEqual({ status: 404 })
 })

@@ -15,7 +15,7 @@ test('a promotion is shown in full, and leads on and back [OFFER-04.2]', () => {
   expect(screen.getByText('Two.')).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gamehall', '/promotions'])
 })
-test('its address chooses it; a name no promotion has is not found [ROUTE-45] [OFFER-04.2]', async () => {
+test('its address chooses it; a name no promotion has is not found [ROUTE-45.2] [OFFER-04.2]', async () => {
   const other = { ...promotion, id: 'weekly', title: 'Every week' }
   const load = (id: string) =>
     widget.load!({ props: { promotions: [promotion, other] }, route: { params: { id } } } as never) as Promise<never>

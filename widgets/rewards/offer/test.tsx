@@ -70,6 +70,12 @@ test('a guest is led to the login, and one who cannot take it is told why', () =
   expect(screen.getByText('This offer is only for a first deposit.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
-test('an id no offer has is not found [ROUTE-06]', () => {
-  expect(widget.head?.({ props: {}, data: { offer: null } })).toEqual({ status: 404 })
+test('the offer is the one whose id is in the address; an id no offer has is not found [ROUTE-06.2]', async () => {
+  const items = [7, 8].map((id) => sampleOffer({ id }))
+  const { api, facts, route } = testStores({ api: { campaigns: { getOffers: async () => ({ items }) as never } } })
+  const context = { api, facts, session: null, props: {}, signal: new AbortController().signal }
+  const load = (id: string) => widget.load!({ ...context, route: { ...route, params: { id } } })
+  expect([await load('8'), await load('7')]).toEqual([{ offer: items[1] }, { offer: items[0] }])
+  const data = await load('9')
+  expect(widget.head?.({ props: {}, data })).toEqual({ status: 404 })
 })

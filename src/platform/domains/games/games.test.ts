@@ -138,7 +138,7 @@ describeEngines('games', (engine) => {
     expect(await likes()).toEqual([])
   })
 
-  test('[ROUTE-57] [ROUTE-58] a launch redirects to the aggregator, or says why it does not', async () => {
+  test('[ROUTE-57.2] [ROUTE-58.2] a launch redirects to the aggregator, or says why it does not', async () => {
     const { url } = await open('fox-fire')
     expect(url.href).toMatch(
       new RegExp(

@@ -62,7 +62,7 @@ describe('social login with a real OpenID Connect provider', () => {
     return JSON.parse(body).data
   }
 
-  test('[API-90.1] [CMS-09] [SOCIAL-05] a new person is recognized the next time, under a new token', async () => {
+  test('[API-90.1] [CMS-09] [SOCIAL-05.1..2] a new person is recognized the next time, under a new token', async () => {
     const browser = createBrowser()
     const end = await logIn(browser, 'nadia')
     expect([endOf(end), end.status]).toEqual(['ok', 200])
