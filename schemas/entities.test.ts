@@ -219,7 +219,7 @@ describe('data of the platform', () => {
     for (const name of ['id', 'status', 'description', 'receiving_expired_at'])
       expect(check(Cashback, { ...cashback, [name]: undefined }), name).toBe(false)
   })
-  test("a registration accepts the brand's fields and its consents, which must be booleans [ENTITY-18]", () => {
+  test("a registration accepts the brand's fields and its consents, which must be booleans [ENTITY-18.5..6]", () => {
     const { request } = methods['auth.register']
     const values = {
       is_betting: '1',

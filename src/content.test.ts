@@ -221,7 +221,7 @@ describe('a brand with a CMS', () => {
     expect((await api('cms.getPage?slug=news')).title).toBe('News of the house')
   })
 
-  test('custom code stands where it belongs, and what is off nowhere [CMS-11] [CMS-12] [CMS-13] [CMS-14]', async () => {
+  test('custom code stands where it belongs, what is off nowhere [CMS-11..13] [CMS-14]', async () => {
     const { text, headers } = await get('/about')
     const [head, body] = text.split('</head>')
     expect(head).toContain('<meta name="from-cms" content="1">')

@@ -124,7 +124,7 @@ describe.each(brands)('%s', (brand) => {
     expect(dataOf(await open(brand, '/game/no-such-game'), 'Product')).toBeUndefined()
   })
 
-  test('robots.txt is one of its host, and what it disallows is not indexed [SEO-10]', async () => {
+  test('robots.txt is one of its host, and what it disallows is not indexed [SEO-10.1] [SEO-10.3]', async () => {
     const robots = await open(brand, '/robots.txt')
     const other = brand === 'kilovolt' ? 'es' : 'fr'
     expect(robots.text.split('\n')).toEqual(

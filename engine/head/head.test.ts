@@ -32,6 +32,11 @@ test('a widget’s title takes precedence, but fills {name} where the page has i
   })
 })
 
+test('title and description of a page are those of its metadata [SEO-01.1..2]', () => {
+  const head = documentHead(page({ title: 'Games', description: 'All of them.' }), {}, facts)
+  expect(head).toMatchObject({ title: 'Games · Kilovolt', description: 'All of them.' })
+})
+
 /** The head of a page of a brand in English and Spanish. */
 const parts = (given: Partial<HeadParts> & { more?: Partial<DocumentHead> } = {}): HeadParts => {
   const { more, ...rest } = given

@@ -5,7 +5,7 @@ import { allowedModifiers, BANNERS, fixedImage, imageUrl, readModifiers, respons
 const asset = '/assets/hero.webp?v=1a2b'
 
 describe('address of a picture through the proxy', () => {
-  test('every modifier stands in the address, and is read back from it [IMG-01]', () => {
+  test('every modifier stands in the address, and is read back from it [IMG-01.1..8]', () => {
     expect(imageUrl(asset, { f: 'avif', fit: 'contain', w: 640, h: 480, q: 70, b: 'ffffff' })).toBe(
       '/_ipx/f_avif&fit_contain&w_640&h_480&q_70&b_ffffff/assets/hero.webp?v=1a2b',
     )
@@ -28,12 +28,12 @@ describe('address of a picture through the proxy', () => {
     expect(fixedImage(asset, BANNERS.mobile, 80).srcSet).not.toContain('q_95')
     expect(responsiveImage(asset, 80).src).toContain('q_80')
   })
-  test('a responsive picture has the widths of the six screens at both densities [IMG-02] [IMG-03]', () => {
+  test('a responsive picture has the widths of the six screens at both densities [IMG-02.1..6] [IMG-03.1..2]', () => {
     const offered = [...responsiveImage(asset).srcSet!.matchAll(/&w_(\d+)&\S+ (\d+)w/g)].map(([, w, name]) => [w, name])
     const wanted = [320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072].map(String)
     expect(offered).toEqual(wanted.map((width) => [width, width]))
   })
-  test('a picture of a fixed size is offered once and twice as dense [IMG-03]', () => {
+  test('a picture of a fixed size is offered once and twice as dense [IMG-03.1..2]', () => {
     expect(fixedImage(asset, [360, 240]).srcSet).toBe(
       '/_ipx/f_webp&fit_cover&s_360x240&q_95/assets/hero.webp?v=1a2b 1x, ' +
         '/_ipx/f_webp&fit_cover&s_720x480&q_95/assets/hero.webp?v=1a2b 2x',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDisallowed, isUnlisted, METADATA_PRIORITY, strongest } from './index.ts'
 
-test('the stronger of two sources wins, and one tag is left [SEO-11]', () => {
+test('the stronger of two sources wins, and one tag is left [SEO-11.1..3]', () => {
   expect(Object.values(METADATA_PRIORITY)).toEqual([10, 11, 12, 13, 14])
   const tag = (content: string) => ({ meta: [{ name: 'rating', content }] })
   const sources = {
@@ -22,7 +22,7 @@ test('the stronger of two sources wins, and one tag is left [SEO-11]', () => {
   expect(strongest(weaker).title).toBe('Pattern')
 })
 
-test('a pattern of robots.txt covers what begins with it; the longer of two counts [SEO-10]', () => {
+test('a pattern of robots.txt covers what begins with it; the longer of two counts [SEO-10.2] [SEO-10.4]', () => {
   const robots = { disallow: ['/cashier', '/*?sort=', '/old/*/print$', '/shop'], allow: ['/shop/public', '/shop'] }
   const covered = (address: string) => isDisallowed(robots, [address])
   expect(['/cashier', '/cashier/deposit', '/x?sort=a', '/old/a/b/print'].map(covered)).toEqual([true, true, true, true])

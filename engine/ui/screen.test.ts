@@ -22,13 +22,13 @@ describe('screen classes', () => {
     ])
   })
 
-  test('media conditions have no gap and no overlap', () => {
+  test('media conditions have no gap and no overlap [SCREEN-09.1]', () => {
     expect(screenQuery('mobile')).toBe('(width<768px)')
     expect(screenQuery('laptop')).toBe('(width>=992px) and (width<1280px)')
     expect(screenQuery('desktopLg')).toBe('(width>=1920px)')
   })
 
-  test('an instance is hidden on all classes it does not name', () => {
+  test('an instance is hidden on all classes it does not name [SCREEN-09.2]', () => {
     expect(screensAttribute(['mobile', 'tablet'])).toBe('mobile tablet')
     expect(screensAttribute(undefined)).toBeUndefined()
     expect(screenCss()).toContain(

@@ -47,7 +47,7 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
     expect(error.invalid_parameters.password).toContain('U+0007 U+0001')
   })
 
-  test('who they are and what they have; nobody else is told [API-20..21] [ENTITY-09.1]', async () => {
+  test('who they are and what they have; nobody else is told [API-20.1..2] [API-21.6] [ENTITY-09.1]', async () => {
     const { currency } = player
     const own = { amount: '1000.00', currency }
     const none = { amount: '0.00', currency }
@@ -134,7 +134,7 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
     await ask('account.setCurrency', { currency: player.currency })
   })
 
-  test('contacts: added, confirmed, switched [API-04] [API-08] [API-10.4] [API-12.1] [ENTITY-13]', async () => {
+  test('contacts: added, confirmed, switched [API-04.1..2] [API-08] [API-10.4] [API-12.1] [ENTITY-13]', async () => {
     if (brand === 'kilovolt') expect(await ask('account.addcontact', { contact: '+34612345678' })).toBe(1)
     const contacts = () => ask<{ type: string; contact: string }[]>('account.getContacts')
     const [first, second] = await contacts()
@@ -241,7 +241,7 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
 })
 
 test.each(SHIPPED)(
-  '%s: a registration may carry consents, a promo code and more beside the fields of the brand [ENTITY-18]',
+  '%s: a registration may carry consents, a promo code and more beside the fields of the brand [ENTITY-18.1..8]',
   async (brand) => {
     const beside = { is_betting: '1', hasPromocode: 'true', phone_country_code: '33', notify: 'true' }
     const player = await app.player(brand, `beside-${brand}`, beside)

@@ -68,7 +68,7 @@ const PAGES: readonly [ids: readonly string[], path: string, page: string, widge
   [['ROUTE-47.1'], '/tournaments/weekly', 'tournament', 'compete/tournament'],
   [['ROUTE-48.1'], '/tournaments/weekly/gamehall', 'tournament-games', 'compete/tournament-games'],
   [['ROUTE-49.1'], '/game/thunder-ledger', 'game', 'play/game'],
-  [['ROUTE-50'], '/unsubscribe', 'unsubscribe', 'profile/mailed-link'],
+  [['ROUTE-50', 'SYSPAGE-11.1'], '/unsubscribe', 'unsubscribe', 'profile/mailed-link'],
   [['ROUTE-51'], '/confirmation', 'confirmation', 'profile/mailed-link'],
   [['ROUTE-52'], '/confirmation/success', 'confirmation-success', 'content/system-page'],
   [['ROUTE-53.1'], '/_icons', 'icons', 'content/icon-sprite'],

@@ -15,7 +15,7 @@ const surroundings = (start = 1_000_000) => {
   }
 }
 
-test('the site reloads itself, and not again within ten seconds [PWA-03]', () => {
+test('the site reloads itself, and not again within ten seconds [PWA-03.1..2]', () => {
   const around = surroundings()
   expect(reloadOnce(around)).toBe(true)
   around.pass(9_999)

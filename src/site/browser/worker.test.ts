@@ -32,7 +32,7 @@ const start = async ({ controls = true, waits = false } = {}) => {
 }
 const texts = ({ toasts }: { toasts: { items: { text: unknown }[] } }) => toasts.items.map(({ text }) => text)
 
-test('the worker is registered for the whole site [PWA-01]', async () => {
+test('the worker is registered for the whole site [PWA-01.1..2]', async () => {
   const { register } = await start()
   expect(register.mock.calls).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]])
 })

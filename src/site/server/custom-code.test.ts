@@ -6,7 +6,7 @@ const site = (settings: object) =>
     typeof analyticsOrigins
   >[0]
 
-test('custom code stands at its position, in its order, and only while it is on [ENTITY-43.3]', () => {
+test('custom code stands at its position, in its order, and only while it is on [ENTITY-43.3] [CMS-14.1..3]', () => {
   const entry = (position: 'head' | 'bodyStart' | 'bodyEnd', code: string, isEnabled = true) => ({
     isEnabled,
     position,
@@ -20,6 +20,8 @@ test('custom code stands at its position, in its order, and only while it is on 
     entry('bodyStart', '<p>start</p>'),
     entry('head', '<meta name="b" content="2">'),
     entry('head', '<meta name="off" content="3">', false),
+    entry('bodyStart', '<p>off</p>', false),
+    entry('bodyEnd', '<p>off</p>', false),
   ])
   expect([placed.head, placed.bodyStart, placed.bodyEnd]).toEqual([
     '<meta name="a" content="1"><meta name="b" content="2">',

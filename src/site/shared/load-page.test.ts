@@ -161,7 +161,7 @@ describe('an error during loading', () => {
     ['InternalServerErrorException', 500],
     ['AuthorizationException', 401],
     ['BillingUnavailableException', 503],
-  ])('%s does not replace the page [ERROR-14] [ERROR-04.3]', async (type, status) => {
+  ])('%s does not replace the page [ERROR-14.2] [ERROR-04.3]', async (type, status) => {
     expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
       status: 200,
       definition: { page: { id: 'broken' } },

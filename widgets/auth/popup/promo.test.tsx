@@ -55,10 +55,11 @@ describe('promo code', () => {
     expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success')
     cleanup()
     called.length = 0
-    await open({ view: 'registration', auth: auth(), api: { auth: { register }, campaigns } })
+    const without = await open({ view: 'registration', auth: auth(), api: { auth: { register }, campaigns } })
     fill()
     send()
-    await waitFor(() => expect(called).toEqual(['register']))
+    await waitFor(() => expect(without.go).toHaveBeenCalled())
+    expect([called, without.stores.toasts.items.map(({ tone }) => tone)]).toEqual([['register'], ['success']])
   })
   test('is trimmed and checked once typing pauses, and shows its state [PROMO-05..08] [VALID-54.1..4]', async () => {
     const checkPromocode = vi

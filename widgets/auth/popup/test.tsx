@@ -109,7 +109,7 @@ describe('views', () => {
       }
     }
   })
-  test('banners that cannot be read are logged, and the form is there [AUTH-04] [ERROR-14]', async () => {
+  test('banners that cannot be read are logged, and the form is there [AUTH-04] [ERROR-14.1..2]', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     await open({ api: { content: { getBanners: () => Promise.reject(new Error('offline')) } } })
     expect([document.querySelector('[data-banner]'), document.querySelectorAll('form').length]).toEqual([null, 1])
@@ -129,7 +129,7 @@ describe('views', () => {
     expect(sources()).toEqual(['(max-width: 767px) /auth-s.webp', '(max-width: 991px) /auth.webp'])
     expect(document.querySelector('[data-banner].compact')).toBeNull()
   })
-  test("the brand's banners are cut to the sizes of phones and tablets [IMG-10] [IMG-11]", async () => {
+  test("the brand's banners are cut to the sizes of phones and tablets [IMG-10.1..2] [IMG-11]", async () => {
     const asset = (name: string) => `/assets/${name}?v=1`
     const pictures = {
       ...banner,

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import cancelPage from '../../../brands/_base/pages/cashier-paycancel.json' with { type: 'json' }
 import failPage from '../../../brands/_base/pages/cashier-payfail.json' with { type: 'json' }
+import mobilePage from '../../../brands/_base/pages/cashier-paymobile.json' with { type: 'json' }
+import newWindowPage from '../../../brands/_base/pages/cashier-paynewwindow.json' with { type: 'json' }
+import pendingPage from '../../../brands/_base/pages/cashier-paypending.json' with { type: 'json' }
+import successPage from '../../../brands/_base/pages/cashier-paysuccess.json' with { type: 'json' }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
@@ -63,7 +68,7 @@ describe('each page', () => {
     ['fail', '/cashier/deposit'],
     ['cancel', '/cashier/deposit'],
     ['newwindow', '/cashier/deposit'],
-  ] as const)('%s leads to %s [SYSPAGE-02] [SYSPAGE-03.1] [SYSPAGE-05] [SYSPAGE-07]', (outcome, target) => {
+  ] as const)('%s leads to %s [SYSPAGE-02.1] [SYSPAGE-03.1] [SYSPAGE-05.1] [SYSPAGE-07.1]', (outcome, target) => {
     show(outcome)
     expect(screen.getByRole('link').getAttribute('href')).toBe(target)
     expect(screen.getByText(`cashier.outcome.${outcome}.text`)).toBeTruthy()
@@ -76,13 +81,25 @@ describe('each page', () => {
     expect(screen.getByText('cashier.outcome.fail.text')).toBeTruthy()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/cashier/deposit')
   })
-  test('pending shows a loader, no icon and no button [SYSPAGE-06]', () => {
+  test.each([
+    ['[SYSPAGE-02.2]', 'cancel', cancelPage],
+    ['[SYSPAGE-04.2]', 'mobile', mobilePage],
+    ['[SYSPAGE-05.2]', 'newwindow', newWindowPage],
+    ['[SYSPAGE-06.4]', 'pending', pendingPage],
+    ['[SYSPAGE-07.2]', 'success', successPage],
+  ] as const)('%s the page of the outcome %s is there, and says so', (_id, outcome, page) => {
+    expect([page.path, ...page.also]).toEqual([`/cashier/pay${outcome}`, `/cashier/pay${outcome}/:transaction`])
+    expect(page.slots.main.outcome).toEqual({ widget: 'cashier/outcome', props: { outcome } })
+    show(page.slots.main.outcome.props.outcome as Outcome)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`cashier.outcome.${outcome}.title`)
+  })
+  test('pending shows a loader, no icon and no button [SYSPAGE-06.1..3]', () => {
     show('pending')
     expect(document.querySelector('.fy-spinner')).toBeTruthy()
     expect(document.querySelector('.mark .fy-icon')).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()
   })
-  test('paying on a phone shows no button [SYSPAGE-04]', () => {
+  test('paying on a phone shows no button [SYSPAGE-04.1]', () => {
     show('mobile')
     expect(screen.queryByRole('link')).toBeNull()
     expect(LOOKS.mobile.target).toBeUndefined()
@@ -162,7 +179,7 @@ test('shows amount, method, reference and, if there is one, the reason', () => {
   expect(screen.getByText('€50.00')).toBeTruthy()
 })
 
-test('a payment on the phone has a QR code, one in a window a link [SYSPAGE-04] [ROUTE-17] [ROUTE-18]', async () => {
+test('a payment on the phone has a QR code, one in a window a link [SYSPAGE-04.1] [ROUTE-17] [ROUTE-18]', async () => {
   vi.useRealTimers()
   sessionStorage.setItem('pay:t1', 'https://pay.example/1')
   show('mobile', sampleTransaction({ status: 'created' }))

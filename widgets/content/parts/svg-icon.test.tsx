@@ -15,7 +15,7 @@ const answer = (body: string, status = 200) => {
 }
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2"/></svg>'
 
-test('the drawing is fetched as text and stands in the document [IMG-08]', async () => {
+test('the drawing is fetched as text and stands in the document [IMG-08.1..2]', async () => {
   const asked = answer(drawing)
   render(<SvgIcon src="/assets/glyph.svg" className="sign" />)
   await waitFor(() => expect(document.querySelector('.sign > svg > path')).not.toBeNull())

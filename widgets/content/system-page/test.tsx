@@ -56,9 +56,9 @@ test('in progress it is a status with a spinner; a button without an address rel
 })
 
 test.each([
-  ['not found', notFound],
-  ['forbidden', forbidden],
-])('the %s page has a title and no link [SYSPAGE-08] [SYSPAGE-09]', (_name, page) => {
+  ['[SYSPAGE-08.1..2]', 'not found', notFound],
+  ['[SYSPAGE-09.1..2]', 'forbidden', forbidden],
+])('%s the %s page has a title and no link', (_id, _name, page) => {
   expect(page.slots.main.message.widget).toBe('content/system-page')
   render(<Show {...{ schema, widget }} props={page.slots.main.message.props} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/\w/)
@@ -66,12 +66,14 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the page of a blocked player leads to support [SYSPAGE-10]', () => {
+test('the page of a blocked player leads to support [SYSPAGE-10.1..2]', () => {
+  expect(blocked.slots.main.message.widget).toBe('content/system-page')
   render(<Show {...{ schema, widget }} props={blocked.slots.main.message.props} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/support')
 })
 
-test('the maintenance page has no link, only a button that reloads it [SYSPAGE-01]', () => {
+test('the maintenance page has no link, only a button that reloads it [SYSPAGE-01.1..2]', () => {
+  expect([maintenance.status, maintenance.slots.main.message.widget]).toEqual([503, 'content/system-page'])
   render(<Show {...{ schema, widget }} props={maintenance.slots.main.message.props} />)
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

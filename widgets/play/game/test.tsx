@@ -50,7 +50,7 @@ const refuse = (type: string) => {
   Object.defineProperty(frame()!, 'contentDocument', { value: contentDocument })
   fireEvent.load(frame()!)
 }
-test('a game that fails is replaced by the errors slot page, one that loads stays [GAMES-07] [SYSPAGE-12]', () => {
+test('a game that fails is replaced by the errors slot page, one that loads stays [GAMES-07] [SYSPAGE-12.1..2]', () => {
   expect(failedPage.widget).toBe('content/system-page')
   const { stores } = show({ session: testSession() })
   fireEvent.load(frame()!)

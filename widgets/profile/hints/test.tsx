@@ -19,7 +19,7 @@ test('the first steps are shown for two hours, and only to players without a dep
   expect(hintsOf({ ...known, registered: ago(0), hasDeposits: true })).toEqual([])
 })
 
-test('the hint to confirm a contact is shown for five days [STATE-07]', () => {
+test('the hint to confirm a contact is shown for five days [STATE-07.1..2]', () => {
   const open = { ...known, isConfirmed: false }
   expect(hintsOf({ ...open, registered: ago(431_999_999) })).toEqual(['confirm'])
   expect(hintsOf({ ...open, registered: ago(432_000_000) })).toEqual([])

@@ -106,11 +106,11 @@ test('a player who answers the warning stays logged in, and the platform is call
 })
 
 test.each([
-  ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
-  ['a click', () => fireEvent.click(document.body)],
-  ['a scroll', () => fireEvent.scroll(window)],
-  ['another page', ({ stores }: Tab) => stores.enter({ ...stores.route, path: '/help' })],
-] as const)('%s begins the time anew [STATE-11]', async (_name, use) => {
+  ['[STATE-11.1] a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ['[STATE-11.2] a click', () => fireEvent.click(document.body)],
+  ['[STATE-11.3] a scroll', () => fireEvent.scroll(window)],
+  ['[STATE-11.4] another page', ({ stores }: Tab) => stores.enter({ ...stores.route, path: '/help' })],
+] as const)('%s begins the time anew', async (_name, use) => {
   const tab = await open()
   await wait(WHOLE * 0.7)
   act(() => void use(tab))
@@ -146,9 +146,9 @@ test('activity and answers to the warning in one tab apply to all tabs [STATE-10
 })
 
 test.each([
-  ['the cashier', '/cashier/deposit', 300, 'cashier'],
-  ['the profile', '/profile/settings', 200, 'profile'],
-] as const)('%s has a time of its own: an event, once [STATE-12] [STATE-13]', async (_name, path, seconds, area) => {
+  ['[STATE-12.1..3] the cashier', '/cashier/deposit', 300, 'cashier'],
+  ['[STATE-13.1..3] the profile', '/profile/settings', 200, 'profile'],
+] as const)('%s has a time of its own: an event, once', async (_name, path, seconds, area) => {
   const { handle } = await open(path)
   await wait(seconds - 1)
   expect(handle).not.toHaveBeenCalled()

@@ -62,7 +62,7 @@ test('only the answer 1 confirms, and an expired link shows a text [CONTACT-05.2
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/settings')
 })
 
-test('the button ends mailings on this page, which has no links [SYSPAGE-11] [CONTACT-06.1]', async () => {
+test('the button ends mailings on this page, which has no links [SYSPAGE-11.2] [CONTACT-06.1]', async () => {
   const unsubscribe = vi.fn(() => Promise.resolve(1))
   show('unsubscribe', { state: 'ask', ...contact }, { unsubscribe })
   expect([unsubscribe.mock.calls.length, screen.queryByRole('link')]).toEqual([0, null])

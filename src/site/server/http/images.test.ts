@@ -36,7 +36,7 @@ const sizeOf = async (body: Buffer) => {
 }
 
 describe('the image proxy', () => {
-  test.each(['kilovolt', 'belvarde'])('%s: every modifier does what it says [IMG-01]', async (brand) => {
+  test.each(['kilovolt', 'belvarde'])('%s: every modifier does what it says [IMG-01.1] [IMG-01.9]', async (brand) => {
     const answer = await get(imageUrl('/assets/hero.webp?v=1', { w: 640, q: 82 }), brand)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(await sizeOf(answer.rawPayload)).toMatchObject({ width: 640, format: 'webp' })
