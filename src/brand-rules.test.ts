@@ -137,7 +137,7 @@ test('a brand whose theme names no scheme is dark at the first visit [CONST-13]'
   }
 })
 
-test('safer play and the second step are there with their features, else gone [RG-01] [TWOFA-14.3]', async () => {
+test('safer play and the second step are there with their features, else gone [RG-01.1..2] [TWOFA-14.3]', async () => {
   const look = async (id: string) => {
     const { at } = await enter(id, `rg-${id}@example.com`)
     const settings = await at('/profile/settings')

@@ -117,7 +117,7 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
     expect(Object.keys(wrong.error.invalid_parameters)).toEqual(['postcode'])
   })
 
-  test('public name, language and currency [API-05..06] [API-14] [API-18]', async () => {
+  test('public name, language and currency [API-05..06] [API-14] [API-18] [PROFILE-06.3]', async () => {
     const other = brand === 'kilovolt' ? 'es' : 'fr'
     expect(await ask('account.changefakename', { fakename: `Comet${brand}` })).toBe(1)
     expect(await ask('account.changelocale', { locale: other })).toBe(1)

@@ -145,13 +145,13 @@ describe('an address without a page', () => {
 
 describe('an error during loading', () => {
   test.each([
-    ['ApplicationUnavailableException', 503, 503, 'error-503', 'ERROR-04.1'],
-    ['ApplicationDisabledException', 503, 503, 'error-503', 'ERROR-04.1'],
-    ['AccessDeniedException', 403, 403, 'error-403', 'ERROR-03.1'],
-    ['WithdrawalDeclinedException', 403, 403, 'error-403', 'ERROR-03.1'],
-    ['UserBannedException', 403, 403, 'error-blocked', 'ERROR-03.2'],
-    ['UserBannedException', 404, 403, 'error-blocked', 'ERROR-01'],
-  ])('%s with HTTP status %i is answered %i by %s [%s]', async (type, status, answered, id) => {
+    ['ApplicationUnavailableException', 503, 503, 'error-503', 'ERROR-04.1', 'SERVERERR-03.1'],
+    ['ApplicationDisabledException', 503, 503, 'error-503', 'ERROR-04.1', 'SERVERERR-02.1'],
+    ['AccessDeniedException', 403, 403, 'error-403', 'ERROR-03.1', 'SERVERERR-08.1'],
+    ['WithdrawalDeclinedException', 403, 403, 'error-403', 'ERROR-03.1', 'ERROR-09'],
+    ['UserBannedException', 403, 403, 'error-blocked', 'ERROR-03.2', 'SERVERERR-10.1'],
+    ['UserBannedException', 404, 403, 'error-blocked', 'ERROR-01', 'SERVERERR-10.3'],
+  ])('%s with HTTP status %i is answered %i by %s [%s] [%s]', async (type, status, answered, id) => {
     expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
       status: answered,
       definition: { page: { id } },

@@ -66,7 +66,7 @@ test('without a choice nothing is set [REG-08.3]', async () => {
 test.each([
   ['the brand does not ask for it', { isOn: false }],
   ['characters are off', { isEnableCharacters: false }],
-])('there is no choice where %s [REG-08.2] [LOYALTY-05]', async (_why, options) => {
+])('there is no choice where %s [REG-08.2] [LOYALTY-05.3]', async (_why, options) => {
   const { getCharacters } = await start(options)
   expect([choices(), getCharacters.mock.calls]).toEqual([[], []])
 })

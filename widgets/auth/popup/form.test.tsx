@@ -200,7 +200,7 @@ describe('registration', () => {
     expect(await at('Too young')).toBe('birth_date')
     expect(await at(words.serverErrors.unknown)).toBe('country')
   })
-  test('errors are at their fields, or in a notice [REG-26.1] [REG-28.1..3] [SERVERERR-14]', async () => {
+  test('errors are at their fields, or in a notice [REG-26.1] [REG-28.1..3] [SERVERERR-14.1]', async () => {
     const register = vi
       .fn()
       .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))

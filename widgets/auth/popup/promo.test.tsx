@@ -61,7 +61,10 @@ describe('promo code', () => {
     await waitFor(() => expect(without.go).toHaveBeenCalled())
     expect([called, without.stores.toasts.items.map(({ tone }) => tone)]).toEqual([['register'], ['success']])
   })
-  test('is trimmed and checked once typing pauses, and shows its state [PROMO-05..08] [VALID-54.1..4]', async () => {
+  const trimmed =
+    'is trimmed and checked once typing pauses, and shows its state ' +
+    '[PROMO-05.1] [PROMO-06.1..2] [PROMO-07.1..5] [PROMO-08.1..2] [VALID-54.1..4]'
+  test(trimmed, async () => {
     const checkPromocode = vi
       .fn()
       .mockResolvedValueOnce(true)
@@ -125,7 +128,7 @@ describe('promo code', () => {
       ),
     )
   })
-  test('a code of the address is filled in, sent, forgotten [PROMO-13] [REG-15.1] [REG-15.4] [REG-19]', async () => {
+  test('the code of the address is sent and forgotten [PROMO-13.1..2] [REG-15.1] [REG-15.4] [REG-19]', async () => {
     const register = registered()
     const site = await open({
       view: 'registration',

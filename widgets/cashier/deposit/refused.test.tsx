@@ -20,8 +20,8 @@ test.each([
   ['BillingTransactionDeclinedException', 'SERVERERR-17.2', 'declined'],
   ['BillingUnavailableException', 'SERVERERR-18.2', 'unavailable'],
   ['BillingDepositLimitExceededException', 'SERVERERR-19.2', 'depositLimit'],
-  ['KycUserProfileException', 'SERVERERR-23', 'kycProfile'],
-  ['SumsubVerificationRequiredException', 'SERVERERR-26', 'kyc'],
+  ['KycUserProfileException', 'SERVERERR-23.3', 'kycProfile'],
+  ['SumsubVerificationRequiredException', 'SERVERERR-26.4', 'kyc'],
   ['RequisitesFraudulentException', 'SERVERERR-29', 'requisitesRefused'],
 ] as const)('a deposit refused with %s says so in its form [%s]: %s', async (type, _id, key) => {
   const told = await toldOf(type)

@@ -139,7 +139,7 @@ describe('the list', () => {
 })
 
 describe('tabs', () => {
-  test('the address names the open one, all else opens the first [HISTORY-01] [HISTORY-02.1] [HISTORY-02.2]', () => {
+  test('the address names the open one, all else opens the first [HISTORY-01.1..4] [HISTORY-02.1..2]', () => {
     for (const [tab, opened] of [
       ...HISTORY_TABS.map((name) => [name, name] as const),
       ['foo', 'deposit'],
@@ -150,6 +150,7 @@ describe('tabs', () => {
       expect([tab, screen.getByRole('tab', { selected: true }).textContent]).toEqual([tab, `cashier.history.${opened}`])
       cleanup()
     }
+    expect(tabOf('deposit', ['withdrawal', 'deposit'])).toBe('deposit')
   })
   test('choosing one writes it to the address [HISTORY-03]', () => {
     const { go } = show()
@@ -169,7 +170,7 @@ describe('tabs', () => {
     expect(getBonuses).toHaveBeenCalledTimes(1)
     expect(answer).not.toHaveBeenCalled()
   })
-  test('past bonuses and paid cashbacks show name, amount, time and result [HISTORY-08]', async () => {
+  test('past bonuses and paid cashbacks show name, amount, time and result [HISTORY-08.2]', async () => {
     show()
     fireEvent.click(screen.getByRole('tab', { name: 'cashier.history.bonuses' }))
     const bonus = (await screen.findByText('First deposit')).closest('li')!
@@ -181,7 +182,7 @@ describe('tabs', () => {
     for (const part of ['€7.00', '15.11.2026', 'cashier.cashbackStatus.paid_out'])
       expect(cashback.textContent).toContain(part)
   })
-  test('the list of the address comes with the page', async () => {
+  test('the list of the address comes with the page [HISTORY-01.5]', async () => {
     const load = (query: Record<string, string>) =>
       widget.load?.({
         api,
@@ -228,7 +229,7 @@ describe('the store', () => {
       expect(asked).toEqual([0, 4, 8].map((offset) => ({ offset, count: 4 })))
     },
   )
-  test('asks for past bonuses and paid cashbacks, newest first [HISTORY-07] [HISTORY-08]', async () => {
+  test('asks for past bonuses and paid cashbacks, newest first [HISTORY-07.1..2] [HISTORY-08.1]', async () => {
     await fetchList(api, 'cashbacks', 0, 4)
     expect(getCashbacks).toHaveBeenCalledWith({ sort: 'end_date', statuses: 'paid_out', offset: 0, count: 4 }, {})
     await fetchList(api, 'bonuses', 4, 4)

@@ -116,18 +116,19 @@ test.each([
   expect(show(raised('WithdrawalDeclinedException', { error_data })).told).toContain(words)
 })
 
-test('a missing step is named, with a link to it [SERVERERR-11] [SERVERERR-23] [SERVERERR-28]', () => {
-  for (const [type, href] of [
-    ['UserNeedDepositException', '/cashier/deposit'],
-    ['KycUserProfileException', '/profile/settings'],
-    ['RequisitesValidationRequiredException', '/profile/settings'],
+test('a missing step is named, with a link to it [SERVERERR-11.3] [SERVERERR-23.2] [SERVERERR-28]', () => {
+  for (const [type, href, words] of [
+    ['UserNeedDepositException', '/cashier/deposit', 'Make a deposit first'],
+    ['KycUserProfileException', '/profile/settings', 'Please complete your details first'],
+    ['RequisitesValidationRequiredException', '/profile/settings', 'Please have your payment details checked'],
   ] as const) {
-    expect(show(raised(type)).hrefs, type).toEqual([href])
+    const { hrefs, told } = show(raised(type))
+    expect([hrefs, told]).toEqual([[href], expect.stringContaining(words)])
     cleanup()
   }
 })
 test.each([
-  ['UserNeedConfirmContactException', 'SERVERERR-13', 'Please confirm your contact details first'],
+  ['UserNeedConfirmContactException', 'SERVERERR-13.3', 'Please confirm your contact details first'],
   ['KycWithdrawalException', 'SERVERERR-24', 'Please verify your identity first'],
 ] as const)('%s keeps the buttons of the platform [%s]', (type, _id, title) => {
   const { told, hrefs } = show(
@@ -143,16 +144,16 @@ test.each([
   expect(hrefs).toEqual(['/profile/settings#contacts', 'https://id.example/start'])
 })
 test.each([
-  ['UserNeedProfileDataException', 'SERVERERR-12', 'fill-profile-info'],
+  ['UserNeedProfileDataException', 'SERVERERR-12.2', 'fill-profile-info'],
   ['KycWithdrawalException', 'KYC-06.2', 'identity-verification'],
-  ['SumsubVerificationRequiredException', 'SERVERERR-26', 'identity-verification'],
+  ['SumsubVerificationRequiredException', 'SERVERERR-26.2', 'identity-verification'],
   ['SumsubVerificationRequiredException', 'KYC-06.2', 'identity-verification'],
 ] as const)('%s opens its dialog [%s]: %s', async (type, _id, kind) => {
   const { stores } = show(raised(type))
   expect(stores.dialogs.stack.map((dialog) => dialog.kind)).toEqual([kind])
   expect(await screen.findByText(/Fill them in|Have an identity card/)).toBeTruthy()
 })
-test('too many tries, no answer, and any other error each have a message that is true of it [SERVERERR-15]', () => {
+test('too many tries, no answer, and any other error each have a message that is true of it [SERVERERR-15.3]', () => {
   for (const [error, words] of [
     [raised('TooManyRequestsException', { resend_time: 40 }), 'try again in 40 seconds'],
     [raised('TooManyRequestsException'), 'a little later'],

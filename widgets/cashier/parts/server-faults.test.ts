@@ -19,18 +19,18 @@ test.each([
   [{ campaign_offer_id: 'used' }, {}, 'offer', 'cashier.errors.offerUsed'],
   [{ 'requisites.iban': 'required' }, {}, 'iban', 'common.fieldsValidatorErrors.requiredField'],
   [{ 'requisites.branch': 'select' }, {}, 'branch', 'cashier.errors.select'],
-])('%j with %j is an error of the field %s [SERVERERR-14]', (named, data, field, key) => {
+])('%j with %j is an error of the field %s [SERVERERR-14.3]', (named, data, field, key) => {
   const { faults, isMore } = readRefused(refusal(named as never, data), FIELDS)
   expect([Object.keys(faults), faults[field]?.key, isMore]).toEqual([[field], key, false])
 })
-test('a sentence of the platform is shown at its field unchanged [SERVERERR-14]', () => {
+test('a sentence of the platform is shown at its field unchanged [SERVERERR-14.3]', () => {
   expect(readRefused(refusal({ 'requisites.iban': 'Not yours' }), FIELDS).faults['iban']).toMatchObject({
     key: '',
     fallback: 'Not yours',
   })
 })
 test.each([{}, { method: 'unknown' }, { 'requisites.card': 'required' }, { amount: 'sum', methodId: 'unknown' }])(
-  '%j gives the general notice, besides the errors of known fields [SERVERERR-14]',
+  '%j gives the general notice, besides the errors of known fields [SERVERERR-14.5]',
   (named) => expect(readRefused(refusal(named as never), FIELDS).isMore).toBe(true),
 )
 
@@ -45,7 +45,7 @@ describe('a payment the platform refused', () => {
     await payment.submit()
     return { payment, send }
   }
-  test('marks the named fields, focuses the first, and gives no notice [SERVERERR-14]', async () => {
+  test('marks the named fields, focuses the first, and gives no notice [SERVERERR-14.3]', async () => {
     const { payment } = await sent(refusal({ 'requisites.iban': 'Not yours', 'requisites.branch': 'select' }))
     expect([payment.faultOf('iban')?.fallback, payment.faultOf('branch')?.key]).toEqual([
       'Not yours',
@@ -61,7 +61,7 @@ describe('a payment the platform refused', () => {
     await payment.submit()
     expect(send).toHaveBeenCalledTimes(2)
   })
-  test('gives the notice where no field on screen was named', async () => {
+  test('gives the notice where no field on screen was named [SERVERERR-14.5]', async () => {
     const { payment } = await sent(refusal({ method: 'unknown' }))
     expect([payment.failure !== null, payment.reveal()]).toEqual([true, undefined])
   })

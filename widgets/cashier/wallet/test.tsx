@@ -111,7 +111,7 @@ test('balances can be hidden everywhere, which this browser remembers', () => {
   expect(hidesBalance(document.cookie)).toBe(false)
 })
 
-test('another currency is set after a confirmation; its balances show at once [PROFILE-06]', async () => {
+test('another currency is set after a confirmation; its balances show at once [PROFILE-06.2]', async () => {
   const pounds = Object.fromEntries(Object.keys(data).map((name) => [name, { amount: '5.00', currency: 'GBP' }]))
   const setCurrency = vi.fn(() => Promise.resolve(pounds))
   const reload = vi.fn()

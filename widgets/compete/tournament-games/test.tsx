@@ -17,7 +17,7 @@ const asked = vi.fn(async ({ offset = 0, count = 18 }: { offset?: number; count?
 }))
 const tournament = sampleTournament()
 
-test('games come in pages of twelve, those of the tournament only [ROUTE-48.2] [TOURN-07]', async () => {
+test('games come in pages of twelve, those of the tournament only [ROUTE-48.2] [TOURN-07.1..2]', async () => {
   const stores = testStores({
     messages: sampleMessages(),
     api: { games: { get: asked }, tournaments: { get: async () => ({ items: [tournament], total: 1, offset: 0 }) } },

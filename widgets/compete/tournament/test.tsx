@@ -133,7 +133,7 @@ test('says how many players it needs, and that it was called off with fewer', ()
   expect(screen.getByText('Called off: fewer than 3 players had points, so no prizes were paid.')).toBeDefined()
 })
 
-test('warns that points go back to zero on a withdrawal, only where they do [TOURN-03]', () => {
+test('warns that points go back to zero on a withdrawal, only where they do [TOURN-03.1..2]', () => {
   show(sampleTournament({ reset_on_cashout: true }))
   expect(screen.getByText('If you ask for a withdrawal, your points go back to zero.')).toBeDefined()
   cleanup()

@@ -59,15 +59,26 @@ afterEach(() => {
 
 describe('the player’s action is answered by a notice, and the page stays usable', () => {
   test.each([
-    ['UnknownErrorException', 'SERVERERR-01'],
+    ['UnknownErrorException', 'SERVERERR-01.1'],
     ['MethodNotFoundException', 'SERVERERR-04'],
     ['InvalidRequestException', 'SERVERERR-06'],
-    ['InternalServerErrorException', 'SERVERERR-07'],
-  ] as const)('%s [%s]', async (type, _id) => {
-    const { call, stores } = await doIt(raised(type))
+    ['InternalServerErrorException', 'SERVERERR-07.1'],
+  ] as const)('%s is told in words of the action, or in general ones [%s]', async (type, _id) => {
+    await doIt(raised(type))
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The favourite could not be saved. Please try again.',
     )
+    cleanup()
+    handOn(raised(type))
+    expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
+  })
+  test.each([
+    ['UnknownErrorException', 'SERVERERR-01.2'],
+    ['MethodNotFoundException', 'SERVERERR-04'],
+    ['InvalidRequestException', 'SERVERERR-06'],
+    ['InternalServerErrorException', 'SERVERERR-07.2'],
+  ] as const)('%s leaves page, session and action as they were [%s]', async (type, _id) => {
+    const { call, stores } = await doIt(raised(type))
     expect(stores.failures.fatal).toBeNull()
     expect(stores.session.isAuthenticated).toBe(true)
     expect(stores.dialogs.stack).toEqual([])
@@ -75,24 +86,21 @@ describe('the player’s action is answered by a notice, and the page stays usab
       fireEvent.click(button())
     })
     expect(call).toHaveBeenCalledTimes(2)
-    cleanup()
-    handOn(raised(type))
-    expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
   })
   test('a method the platform does not know is logged on the console [SERVERERR-04.1]', async () => {
     await doIt(raised('MethodNotFoundException'))
     expect(logged).toHaveBeenCalledWith('The platform knows no method games.addLike', expect.any(ApiError))
   })
-  test('wrong parameters that belong to no field give the general notice [SERVERERR-14]', async () => {
+  test('wrong parameters that belong to no field give the general notice [SERVERERR-14.4]', async () => {
     handOn(raised('InvalidParameterException', { invalid_parameters: { sysname: 'unknown' } }))
     expect((await screen.findByRole('alert')).textContent).toContain(GENERAL)
   })
   test.each([
-    [{ resend_time: 40 }, 'Too many attempts. Please try again in 40 seconds.'],
-    [{ resend_time: '1' }, 'in 1 second.'],
-    [{ error_data: { retry_after: 90 } }, 'in 90 seconds.'],
-    [{}, 'Too many attempts. Please try again a little later.'],
-  ])('too many requests: the notice says when to try again, with %j [SERVERERR-15]', async (more, words) => {
+    [{ resend_time: 40 }, 'SERVERERR-15.1', 'Too many attempts. Please try again in 40 seconds.'],
+    [{ resend_time: '1' }, 'SERVERERR-15.1', 'in 1 second.'],
+    [{ error_data: { retry_after: 90 } }, 'SERVERERR-15.1', 'in 90 seconds.'],
+    [{}, 'SERVERERR-15.2', 'Too many attempts. Please try again a little later.'],
+  ])('too many requests: the notice says when to try again, with %j [%s]', async (more, _id, words) => {
     await doIt(raised('TooManyRequestsException', more))
     expect((await screen.findByRole('status')).textContent).toContain(words)
   })
@@ -115,14 +123,14 @@ describe('missing data is asked for', () => {
     expect(stores.toasts.items).toEqual([])
     return { stores, dialog, hrefs: screen.queryAllByRole('link').map((link) => link.getAttribute('href')) }
   }
-  test('a deposit, with the way to it [SERVERERR-11]', async () => {
+  test('a deposit, with the way to it [SERVERERR-11.1..2]', async () => {
     expect((await dialogOf('UserNeedDepositException', 'Make a deposit first')).hrefs).toEqual(['/cashier/deposit'])
   })
-  test('details of the profile, by the fill-profile-info confirm', async () => {
+  test('details of the profile, by the fill-profile-info confirm [SERVERERR-12.1]', async () => {
     const { stores } = await dialogOf('UserNeedProfileDataException', 'A few details are missing', 'alertdialog')
     expect(stores.dialogs.top?.kind).toBe('fill-profile-info')
   })
-  test('a confirmed contact, at the refusal’s own places [SERVERERR-13]', async () => {
+  test('a confirmed contact, at the refusal’s own places [SERVERERR-13.1..2]', async () => {
     const buttons = [
       { show: true, link: '/profile/settings#email' },
       { show: false, link: '/hidden' },
@@ -135,12 +143,12 @@ describe('missing data is asked for', () => {
       '/profile/settings',
     ])
   })
-  test('complete profile or identity data [SERVERERR-23]', async () => {
+  test('complete profile or identity data [SERVERERR-23.1]', async () => {
     expect((await dialogOf('KycUserProfileException', 'Please complete your details')).hrefs).toEqual([
       '/profile/settings',
     ])
   })
-  test('a verified identity [SERVERERR-26]', async () => {
+  test('a verified identity [SERVERERR-26.1]', async () => {
     const { stores } = await dialogOf('SumsubVerificationRequiredException', 'Please verify your identity')
     expect(stores.dialogs.top?.kind).toBe('identity-verification')
   })
@@ -153,14 +161,14 @@ describe('missing data is asked for', () => {
 
 describe('a fatal error replaces the page, whatever call it came from', () => {
   test.each([
-    ['ApplicationDisabledException', 503, 'error-503'],
-    ['ApplicationUnavailableException', 503, 'error-503'],
-    ['AccessDeniedException', 403, 'error-403'],
-    ['WithdrawalDeclinedException', 403, 'error-403'],
-    ['AuthorizationException', 403, 'error-403'],
-    ['UserBannedException', 403, 'error-blocked'],
-    ['UserBannedException', 404, 'error-blocked'],
-  ] as const)('%s with HTTP status %i: %s [ERROR-09]', async (type, status, page) => {
+    ['ApplicationDisabledException', 503, 'error-503', 'SERVERERR-02.2'],
+    ['ApplicationUnavailableException', 503, 'error-503', 'SERVERERR-03.2'],
+    ['AccessDeniedException', 403, 'error-403', 'SERVERERR-08.2'],
+    ['WithdrawalDeclinedException', 403, 'error-403', 'ERROR-09'],
+    ['AuthorizationException', 403, 'error-403', 'ERROR-09'],
+    ['UserBannedException', 403, 'error-blocked', 'SERVERERR-10.2'],
+    ['UserBannedException', 404, 'error-blocked', 'SERVERERR-10.3'],
+  ] as const)('%s with HTTP status %i: %s [%s] [ERROR-09]', async (type, status, page, _id) => {
     const { stores } = start(raised(type, {}, status))
     await act(async () => {
       await stores.balances.refresh().catch(() => undefined)
@@ -169,7 +177,7 @@ describe('a fatal error replaces the page, whatever call it came from', () => {
     act(() => stores.failures.show(raised(type, {}, status)))
     expect(stores.toasts.items).toEqual([])
   })
-  test('access denied with another status, and a failing payment service, are not fatal', async () => {
+  test('access denied with another status, and a failing payment service, are not fatal [SERVERERR-08.3]', async () => {
     for (const [type, status] of [
       ['AccessDeniedException', 422],
       ['BillingUnavailableException', 503],
@@ -217,7 +225,7 @@ describe('the end of a session', () => {
     })
     expect(stores.session.isAuthenticated).toBe(false)
   })
-  test('a deleted account gets a message, and nobody is logged in any more [SERVERERR-09]', async () => {
+  test('a deleted account gets a message, and nobody is logged in any more [SERVERERR-09.1..2]', async () => {
     const go = vi.fn()
     const { call, stores } = start(raised('UserDeletedException'), { navigation: { go } })
     await act(async () => {

@@ -89,7 +89,7 @@ test('the button of phones opens the dialog of the filters, which changes the ad
   act(() => sheet.onApply({ ...sheet.filters, providers: [], volatility: 'low' }))
   expect(go).toHaveBeenLastCalledWith('/gamehall?rtp=96&volatility=low', undefined)
 })
-test('each type is chosen by itself, and so are category, provider and query [GAMES-02]', () => {
+test('each type is chosen by itself, and so are category, provider and query [GAMES-02.6]', () => {
   vi.useFakeTimers()
   const { go } = show()
   for (const value of ['casino', 'slot', 'live', 'fast']) {

@@ -67,7 +67,7 @@ test('favourites are requested for players only [GAMES-04.2] [GAMES-05]', async 
   expect((await player.load()).games).toHaveLength(2)
   expect(player.get).toHaveBeenCalledWith(expect.objectContaining({ options: { liked: true } }), expect.anything())
 })
-test('the address decides which games are asked for, at first and for more [GAMES-02]', async () => {
+test('the address decides which games are asked for, at first and for more [GAMES-02.1..5]', async () => {
   const query = { category: 'slots', providers: 'redwire,basalt', type: 'slot', query: 'gem' }
   const asked = { category: 'slots', providers: 'redwire,basalt', types: 'slot', query: 'gem', sort: 'popularity' }
   const found = context(query)

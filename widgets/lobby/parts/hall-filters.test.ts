@@ -51,7 +51,7 @@ describe('game hall filters', () => {
   test('a change starts the list again', () => {
     expect(change({ ...none, page: 4 }, { category: 'fast' })).toEqual({ ...none, category: 'fast' })
   })
-  test("the filters become the platform's request [GAMES-02]", () => {
+  test("the filters become the platform's request [GAMES-02.1..4]", () => {
     expect(
       toRequest({ ...none, category: 'slots', providers: ['redwire', 'basalt'], query: 'gem', sort: 'name', page: 2 }),
     ).toEqual({ category: 'slots', providers: 'redwire,basalt', query: 'gem', sort: 'name', count: 36 })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import page from '../../../brands/_base/pages/winners.json' with { type: 'json' }
 import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { LiveWin } from '../../../schemas/api/games.ts'
+import liveWins from '../live-wins/widget.tsx'
 import { sampleMessages, sampleWin } from '../parts/samples.tsx'
 import widget from './widget.tsx'
 
@@ -57,6 +59,21 @@ test('a period that does not load leaves the one that is shown, and tells the pl
   await waitFor(() => expect(stores.toasts.items).toHaveLength(1))
   expect(screen.getByRole('tab', { name: 'Last 24 hours' }).getAttribute('aria-selected')).toBe('true')
   expect(namesShown()).toEqual(['Today'])
+})
+
+test('the page of winners loads the latest wins and the largest [GAMES-09.1..2]', async () => {
+  const [live, top] = [vi.fn(async () => []), vi.fn(async () => [])]
+  const widgets: Record<string, typeof widget | typeof liveWins> = {
+    'lobby/live-wins': liveWins,
+    'lobby/top-wins': widget,
+  }
+  const { order, ...parts } = page.slots.main
+  for (const name of order) {
+    const { widget: id, props } = parts[name as keyof typeof parts]
+    await widgets[id]!.load!({ api: { leaderboard: { live, top } }, props } as never)
+  }
+  expect(live).toHaveBeenCalledExactlyOnceWith({ count: 30 }, expect.anything())
+  expect(top).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ count: 20 }), expect.anything())
 })
 
 test('says that nobody has won in the period', () => {

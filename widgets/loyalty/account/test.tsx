@@ -37,19 +37,22 @@ test.each([
   [true, false, 2],
   [false, true, 0],
   [false, false, 0],
-])('with points %s and characters %s: %i calls; a guest none [LOYALTY-01]', async (points, characters, calls) => {
-  const read = vi.fn(() => Promise.resolve({ items: [], total: 0 }))
-  const given = {
-    api: { loyalty: { getInfo: read, explain: read } },
-    facts: testFacts({ loyalty: sampleLoyalty({ isEnableLoyalty: points, isEnableCharacters: characters }) }),
-    props,
-    signal: new AbortController().signal,
-  }
-  await widget.load!({ ...given, session: testSession() } as never)
-  expect(read).toHaveBeenCalledTimes(calls)
-  expect(await widget.load!({ ...given, session: null } as never)).toBeNull()
-  expect(read).toHaveBeenCalledTimes(calls)
-})
+])(
+  'with points %s and characters %s: %i calls; a guest none [LOYALTY-01.1] [LOYALTY-01.4]',
+  async (points, characters, calls) => {
+    const read = vi.fn(() => Promise.resolve({ items: [], total: 0 }))
+    const given = {
+      api: { loyalty: { getInfo: read, explain: read } },
+      facts: testFacts({ loyalty: sampleLoyalty({ isEnableLoyalty: points, isEnableCharacters: characters }) }),
+      props,
+      signal: new AbortController().signal,
+    }
+    await widget.load!({ ...given, session: testSession() } as never)
+    expect(read).toHaveBeenCalledTimes(calls)
+    expect(await widget.load!({ ...given, session: null } as never)).toBeNull()
+    expect(read).toHaveBeenCalledTimes(calls)
+  },
+)
 
 test.each([true, false])('the way to the shop is there where it has products: %s', (hasShop) => {
   const own = testFacts({ loyalty: sampleLoyalty({ hasShop }) })

@@ -6,6 +6,7 @@ import { CHARACTER_PLACES } from '../../../schemas/brand/loyalty.ts'
 import { englishStores, WithDialogs } from '../../dialogs/parts/testing.tsx'
 import { sampleCharacters, sampleInfo, sampleLoyalty, type LoyaltyFacts } from '../parts/samples.ts'
 import type { CharacterPlace } from '../parts/switches.ts'
+import list from '../../dialogs/loyalty-character/widget.tsx'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
@@ -57,17 +58,29 @@ test.each(CHARACTER_PLACES)(
     expect([portrait(), getInfo.mock.calls.length]).toEqual([null, 0])
   },
 )
-test('and nowhere where characters are off, though points are on [LOYALTY-05]', async () => {
+test('and nowhere where characters are off, though points are on [LOYALTY-05.1]', async () => {
   const { getInfo } = await show('loyalty-page', { isEnableCharacters: false })
   expect([portrait(), screen.queryByRole('button'), getInfo.mock.calls.length]).toEqual([null, null, 0])
   cleanup()
   await show('loyalty-page', { isEnableCharacters: true, isEnableLoyalty: false })
   expect(portrait()).not.toBeNull()
 })
-test('nothing is read for a guest [LOYALTY-01]', async () => {
+test('nothing is read for a guest [LOYALTY-01.1]', async () => {
   const { getInfo, given } = context('loyalty-page', {}, false)
   expect(await widget.load!(given)).toBeNull()
   expect(getInfo).not.toHaveBeenCalled()
+})
+
+test.each([true, false])('with characters %s there are some to change to, or none [LOYALTY-05.2]', async (isOn) => {
+  const getCharacters = vi.fn(() => Promise.resolve({ items: sampleCharacters() }))
+  const given = {
+    api: { loyalty: { getCharacters } },
+    facts: testFacts({ loyalty: sampleLoyalty({ isEnableCharacters: isOn }) }),
+    session: testSession(),
+    props: { step: 'choose' },
+  }
+  const data = await list.load!(given as never)
+  expect([data, getCharacters.mock.calls.length]).toEqual(isOn ? [sampleCharacters(), 1] : [null, 0])
 })
 
 /** Opens the list and chooses Ohm. */

@@ -99,10 +99,12 @@ test('the ladder marks the levels that were reached and the current one', () => 
   expect(states).toEqual(['reached', 'current', 'ahead', 'ahead', 'ahead'])
   expect(document.querySelector('[aria-current="step"]')!.textContent).toContain('Volt 2')
 })
-test('a link to the tutorial is there exactly where the brand has one [LOYALTY-06]', () => {
-  show(full(), { tutorialUrl: '/help' })
-  expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/help')
-  cleanup()
+test('a link to the tutorial is there exactly where the brand has one [LOYALTY-06.1..2]', () => {
+  for (const data of [full(), full({ info: null, quests: [] })]) {
+    show(data, { tutorialUrl: '/help' })
+    expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/help')
+    cleanup()
+  }
   const { tutorialUrl: _tutorialUrl, ...without } = sampleLoyalty()
   const stores = englishStores({ facts: testFacts({ loyalty: without }), session: testSession() })
   render(<TestWidget widget={widget} id="loyalty/programme" props={props} data={full()} stores={stores} />)
@@ -157,12 +159,12 @@ test.each([
   [true, false, ['getInfo', 'getPrograms', 'getQuests']],
   [false, true, ['getInfo']],
   [false, false, []],
-])('with points %s and characters %s a player’s page calls %j [LOYALTY-01]', async (points, characters, calls) => {
+])('with points %s and characters %s a player’s page calls %j [LOYALTY-01.2..4]', async (points, characters, calls) => {
   const { called, data } = load({ loyalty: { isEnableLoyalty: points, isEnableCharacters: characters } })
   await data
   expect(called.toSorted()).toEqual(calls)
 })
-test('nothing of a player is read for a guest [LOYALTY-01]', async () => {
+test('nothing of a player is read for a guest [LOYALTY-01.1]', async () => {
   const { called, data } = load({ session: null })
   expect((await data).info).toBeNull()
   expect(called).toEqual(['getPrograms'])

@@ -67,7 +67,7 @@ test('the first open quest is taken, and none once all are done', async () => {
   expect(await load([sampleQuest()], null).data).toMatchObject({ alias: 'volts', isGuest: true })
   expect(await load([done]).data).toBeNull()
 })
-test('where points are off nothing is asked for [LOYALTY-01]', async () => {
+test('where points are off nothing is asked for [LOYALTY-01.4]', async () => {
   const { getQuests, getPrograms, data } = load([sampleQuest()], testSession(), { isEnableLoyalty: false })
   expect(await data).toBeNull()
   expect([getQuests.mock.calls.length, getPrograms.mock.calls.length]).toEqual([0, 0])

@@ -142,14 +142,14 @@ test.each([
   [true, false, 2],
   [false, true, 0],
   [false, false, 0],
-])('with points %s and characters %s the shop makes %i calls [LOYALTY-01]', async (points, characters, calls) => {
+])('with points %s and characters %s the shop makes %i calls [LOYALTY-01.4]', async (points, characters, calls) => {
   const read = vi.fn(() => Promise.resolve({ items: [], total: 0 }))
   const facts = testFacts({ loyalty: sampleLoyalty({ isEnableLoyalty: points, isEnableCharacters: characters }) })
   const context = { api: { loyalty: { getInfo: read, getProducts: read } }, session: testSession(), props }
   await widget.load!({ ...context, facts, signal: new AbortController().signal } as never)
   expect(read).toHaveBeenCalledTimes(calls)
 })
-test('nothing is read for a guest, who is asked to log in [LOYALTY-01]', async () => {
+test('nothing is read for a guest, who is asked to log in [LOYALTY-01.1]', async () => {
   const read = vi.fn()
   const context = { api: { loyalty: { getInfo: read, getProducts: read } }, session: null, props }
   const facts = testFacts({ loyalty: sampleLoyalty() })

@@ -94,7 +94,7 @@ describe('asking for notices', () => {
       expect(getNotifications).toHaveBeenCalledOnce()
     },
   )
-  test('one with every change of the path, none for the query or before an interaction [NOTICE-03]', async () => {
+  test('one with every change of the path, none for the query or before an interaction [NOTICE-03.1..2]', async () => {
     const { stores, getNotifications } = open()
     const go = (path: string, query = {}) => act(() => stores.enter({ ...stores.route, path, query }))
     go('/help')
@@ -107,7 +107,7 @@ describe('asking for notices', () => {
     go('/help')
     expect(getNotifications).toHaveBeenCalledTimes(3)
   })
-  test('never for a guest, nor after a logout [NOTICE-01.1]', async () => {
+  test('never for a guest, nor after a logout [NOTICE-01.1] [LOYALTY-01.1]', async () => {
     const guest = open([], undefined, false)
     fireEvent.click(document.body)
     act(() => guest.stores.enter({ ...guest.stores.route, path: '/help' }))
@@ -141,12 +141,12 @@ describe('asking for notices', () => {
     [true, false, 1],
     [false, true, 1],
     [false, false, 0],
-  ])('with points %s and characters %s: %i calls [LOYALTY-01]', (isEnableLoyalty, isEnableCharacters, calls) => {
+  ])('with points %s and characters %s: %i calls [LOYALTY-01.2..3]', (isEnableLoyalty, isEnableCharacters, calls) => {
     const { getNotifications } = open([], sampleLoyalty({ isEnableLoyalty, isEnableCharacters }))
     fireEvent.click(document.body)
     expect(getNotifications).toHaveBeenCalledTimes(calls)
   })
-  test('none where the brand has no loyalty [LOYALTY-01]', () => {
+  test('none where the brand has no loyalty [LOYALTY-01.2]', () => {
     const { getNotifications } = open([], null)
     fireEvent.click(document.body)
     expect(getNotifications).not.toHaveBeenCalled()
@@ -204,7 +204,7 @@ describe('showing notices', () => {
     await wait(1)
     expect(toasts()).toHaveLength(1)
   })
-  test('for five seconds unless the brand says otherwise [LOYALTY-09]', async () => {
+  test('for five seconds unless the brand says otherwise [LOYALTY-09.2]', async () => {
     const loyalty = sampleLoyalty()
     await show([sampleNotice()], { ...loyalty, notification: {} as never })
     await wait(4999)
@@ -212,7 +212,7 @@ describe('showing notices', () => {
     await wait(1)
     expect(toasts()).toHaveLength(0)
   })
-  test.each(SHIPPED)('as long and with the sound as %s says [LOYALTY-09] [LOYALTY-10.1]', async (_brand, loyalty) => {
+  test.each(SHIPPED)('as long and with the sound as %s says [LOYALTY-09.1] [LOYALTY-10.1]', async (_brand, loyalty) => {
     const { duration, sound } = loyalty.notification
     expect(sound).toMatch(/\.wav$/)
     await show([sampleNotice({ id: 'n1' }), sampleNotice({ id: 'n2', title: 'Second' })], loyalty)

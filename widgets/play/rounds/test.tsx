@@ -54,7 +54,7 @@ const press = async (name: string | RegExp) => {
   await wait(0)
 }
 
-test('the rounds are shown, and a file of them is requested, waited for and saved [GAMES-10]', async () => {
+test('the rounds are shown, and a file of them is requested, waited for and saved [GAMES-10.1..2]', async () => {
   let state: HistoryExport = { status: 'none' }
   const call = vi.fn<Call>((verb, name) => {
     if (name === 'games.gethistoryexport') return { filename: 'games.csv', text: 'time\r\n' }
@@ -71,7 +71,7 @@ test('the rounds are shown, and a file of them is requested, waited for and save
   await press('Save 4 rounds')
   expect(save).toHaveBeenCalledWith('games.csv', 'time\r\n')
 })
-test('where the brand offers no file there is no control, and nothing is asked [GAMES-10]', async () => {
+test('where the brand offers no file there is no control, and nothing is asked [GAMES-10.3]', async () => {
   const call = vi.fn<Call>()
   await show(call, false)
   expect(screen.getAllByText('Thunder Ledger')).toHaveLength(2)

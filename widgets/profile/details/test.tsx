@@ -111,7 +111,7 @@ test.each([0, '1', true, null])('only the answer 1 is a success, not %j [PROFILE
   told.mockRestore()
 })
 
-test('an error of the platform is shown at its field until the value changes [SERVERERR-14]', async () => {
+test('an error of the platform is shown at its field until the value changes [SERVERERR-14.2]', async () => {
   const refusal = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: '', invalid_parameters: { address: 'No such street' } },
     400,
@@ -133,7 +133,7 @@ test('nothing is sent while a field is invalid', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('a change of the country loads its fields and the currency [REG-29.2] [REG-31] [PROFILE-06]', async () => {
+test('a change of the country loads its fields and the currency [REG-29.2] [REG-31] [PROFILE-06.1]', async () => {
   const { asked, saved, setCurrency, stores } = show()
   fireEvent.change(field('country'), { target: { value: 'GB' } })
   await waitFor(() =>
@@ -195,7 +195,7 @@ test('nothing is sent until the fields of another country have come, or could no
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
-test('a player sent here by a deposit sees why and returns after saving [PROFILE-07.1] [PROFILE-08]', async () => {
+test('a player sent here by a deposit sees why and returns after saving [PROFILE-07.1] [PROFILE-08.1]', async () => {
   const { go, reload, stores } = show({ query: { toastType: 'fill_for_deposit', from: '/cashier/deposit/card' } })
   expect(stores.toasts.items[0]).toMatchObject({ text: { key: 'profile.fillForDeposit' } })
   press()
@@ -210,7 +210,7 @@ test.each<Record<string, string>>([{}, { toastType: 'other' }, { from: '/cashier
   },
 )
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-  'an address of another site is no way back: %s [PROFILE-08]',
+  'an address of another site is no way back: %s [PROFILE-08.2]',
   async (from) => {
     const { go, reload } = show({ query: { from } })
     press()

@@ -19,7 +19,7 @@ const save = (text: string) => {
 }
 afterEach(cleanup)
 
-test('the public name is changed, and the account is read again [PROFILE-04]', async () => {
+test('the public name is changed, and the account is read again [PROFILE-04.1..2]', async () => {
   const { change, refresh, stores } = show()
   expect(name().value).toBe('Ada')
   save('Lovelace7')
@@ -28,7 +28,7 @@ test('the public name is changed, and the account is read again [PROFILE-04]', a
   expect(stores.toasts.items[0]?.tone).toBe('success')
 })
 
-test.each(['abc', 'with blank', 'sign!s'])('an invalid name is not sent: %s [PROFILE-04]', async (text) => {
+test.each(['abc', 'with blank', 'sign!s'])('an invalid name is not sent: %s [PROFILE-04.3]', async (text) => {
   const { change } = show()
   save(text)
   await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))

@@ -125,7 +125,7 @@ test("the provider's comment is shown, and another try is offered only if it is 
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('without the feature there is no provider, and the state is still shown [KYC-01]', () => {
+test('without the feature there is no provider, and the state is still shown [KYC-01.2]', () => {
   show({ hasProvider: false })
   expect(shownState()).toBe('none')
   expect(document.querySelector('[data-provider]')).toBeNull()
@@ -133,7 +133,10 @@ test('without the feature there is no provider, and the state is still shown [KY
   expect(document.body.textContent).toContain('identity.byStaff')
 })
 
-test('applicant, token, the provider’s page; then the state is pending [KYC-01..02] [KYC-04]', async () => {
+const flow =
+  'applicant, token, the provider’s page; then the state is pending ' +
+  '[KYC-01.1] [KYC-02.1..3] [KYC-03.2] [KYC-04.1..2]'
+test(flow, async () => {
   const { given, say } = provider()
   const { calls } = show()
   await begin()
@@ -147,7 +150,7 @@ test('applicant, token, the provider’s page; then the state is pending [KYC-01
   await waitFor(() => expect(given.ended).toBe(1))
 })
 
-test('the id of an action is sent only if the page has one [KYC-03]', async () => {
+test('the id of an action is sent only if the page has one [KYC-03.1]', async () => {
   provider()
   const { calls } = show({ query: { action: 'payout-7' } })
   fireEvent.click(screen.getByRole('button', { name: 'identity.start.none' }))

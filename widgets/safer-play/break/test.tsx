@@ -30,7 +30,7 @@ const answer = async ({ stores }: Shown, yes: boolean) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 afterEach(cleanup)
 
-test('twelve periods are offered in order, from a day to permanent [RG-05]', () => {
+test('twelve periods are offered in order, from a day to permanent [RG-05.2]', () => {
   show()
   const values = [...document.querySelectorAll('option')].map(({ value }) => value)
   expect(values).toEqual([...BREAK_PERIODS])

@@ -127,7 +127,7 @@ test('in a game the bar of the game has the clock, and the dock none; the remind
   expect(stores.dialogs.isOpen('reality-check')).toBe(true)
 })
 
-test('a guest has no dock, and nothing is asked of limits [RG-02]', async () => {
+test('a guest has no dock, and nothing is asked of limits [RG-02.2]', async () => {
   const { limits } = await show({}, null)
   document.dispatchEvent(new Event('visibilitychange'))
   expect([screen.queryByRole('complementary'), limits.getSession.mock.calls]).toEqual([null, []])

@@ -72,7 +72,7 @@ test('kinds with a limit come first', () => {
   expect(document.querySelector('[data-kind]')?.getAttribute('data-kind')).toBe('session')
 })
 
-test('periods of 1, 7, 14 and 30 days are offered, and no others [RG-04]', () => {
+test('periods of 1, 7, 14 and 30 days are offered, and no others [RG-04.2]', () => {
   show(sampleLimits())
   const values = [...panel('deposit').querySelectorAll('option')].map(({ value }) => value)
   expect(values).toEqual(['1', '7', '14', '30'])

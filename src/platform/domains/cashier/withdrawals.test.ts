@@ -54,7 +54,7 @@ describeEngines('withdrawals', (engine) => {
     await expect(cashier.app.database.pool.query('DELETE FROM cashier_step')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('[SERVERERR-13] a contact must be confirmed where the brand requires it; the error names the page', async () => {
+  test('[SERVERERR-13.4] a contact must be confirmed where the brand requires it, on the page named', async () => {
     cashier.withdrawalRules({ needsContact: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
@@ -74,7 +74,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await made('20')).status).toBe('requested')
   })
 
-  test('[SERVERERR-24.1] [SERVERERR-26] [KYC-06.1] [ENTITY-09.3] an identity is verified where asked', async () => {
+  test('[SERVERERR-24.1] [SERVERERR-26.3] [KYC-06.1] [ENTITY-09.3] an identity is verified where asked', async () => {
     cashier.withdrawalRules({ needsIdentity: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({

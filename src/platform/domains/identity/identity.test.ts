@@ -72,7 +72,7 @@ describeEngines('verifying identities', (engine) => {
       .map(({ actor, action }) => `${actor.split(':')[0]} ${action}`)
       .toReversed()
 
-  test('begun, sent, verified; all in the audit [API-13.1] [API-81] [API-82.1] [KYC-02] [ENTITY-09.3]', async () => {
+  test('begun, sent, verified, audited [API-13.1] [API-81] [API-82.1] [KYC-02] [KYC-04.3] [ENTITY-09.3]', async () => {
     const player = await join()
     expect(await status(player)).toEqual({ state: 'none', comment: null })
     expect((await player.call('sumsub.getAccessToken')).status).toBe(422)
@@ -183,7 +183,7 @@ describeEngines('verifying identities', (engine) => {
     expect(await info(player)).toMatchObject({ is_verified: false })
   })
 
-  test('an action is named after the player who does it, and noted when it ends [API-82] [KYC-03]', async () => {
+  test('an action is named after the player who does it, and noted when it ends [API-82] [KYC-03.3]', async () => {
     const player = await begin()
     expect((await player.call('sumsub.getAccessToken', { externalActionId: 'payout-7' })).status).toBe(200)
     expect((await player.call('sumsub.getAccessToken', { externalActionId: '../x' })).status).toBe(400)
@@ -249,7 +249,7 @@ describeEngines('verifying identities', (engine) => {
     }
   })
 
-  test('without the feature there is no provider, and the state is told all the same [KYC-01]', async () => {
+  test('without the feature there is no provider, and the state is told all the same [KYC-01.3]', async () => {
     const player = await join('off.localhost')
     for (const name of ['sumsub.createApplicant', 'sumsub.getAccessToken', 'account.setUserOnVerification'] as const)
       expect((await player.call(name)).error.type).toBe('MethodNotFoundException')

@@ -4,11 +4,12 @@ import { Limits } from '../../../../schemas/brand/platform-limits.ts'
 import { BREAK_PERIODS, LIMIT_PERIODS } from '../../../../schemas/api/limits.ts'
 import { endOf } from './breaks.ts'
 
-test('the periods are those of the specification, in its order [RG-04] [RG-05]', () => {
+test('the periods are those of the specification, in its order [RG-04.1] [RG-05.1] [RG-05.3]', () => {
   expect(LIMIT_PERIODS).toEqual(['1', '7', '14', '30', 'month'])
   // A month is for the markets that ask for it.
   for (const name of ['depositPeriods', 'playPeriods'] as const)
     expect(Limits.properties[name]).toMatchObject({ default: ['1', '7', '14', '30'] })
+  expect(Limits.properties.breaks).toMatchObject({ default: [...BREAK_PERIODS] })
   expect(BREAK_PERIODS).toEqual([
     'P1D',
     'P7D',

@@ -196,7 +196,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect(await limits(player)).toEqual([])
   })
 
-  test('limits belong to one player; guests have none [RG-02]', async () => {
+  test('limits belong to one player; guests have none [RG-02.1]', async () => {
     const [one, other] = [await join(), await join()]
     await set(one, { amount: '50' })
     expect(await limits(other)).toEqual([])
@@ -230,7 +230,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await deposit(player, '41')).error.error_data.days).toBe(30)
   })
 
-  test('a break ends every session, keeps the player out, and cannot be shortened [RG-06.4] [RG-07]', async () => {
+  test('a break ends every session, keeps the player out, and cannot be shortened [RG-06.4] [RG-07.4..5]', async () => {
     const player = await join()
     const elsewhere = app.visitor()
     const login = () => elsewhere.call('auth.login', { login: player.email, password: PASSWORD })
@@ -254,7 +254,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await lines(player)).map(([action]) => action)).toContain('limits.break')
   })
 
-  test('a break begun while a deposit is pending stops the next one, and an open payout goes on', async () => {
+  test('a break begun while a deposit is pending stops the next, and a payout goes on [RG-07.1]', async () => {
     const player = await join()
     await app.database.db
       .insertInto('play_break')
@@ -278,7 +278,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await player.call('cashier.gethistory')).status).toBe(200)
   })
 
-  test('where a brand allows it a break lets in to withdraw and to read, and for nothing else [RG-07]', async () => {
+  test('where a brand allows it a break lets in to withdraw and to read, no more [RG-07.1..2] [RG-07.4]', async () => {
     const lenient = testBrand({ id: 'lenient', host: 'lenient.localhost' })
     Object.assign(lenient.platform.settings, { limits: { ...lenient.platform.settings.limits, loginInBreak: true } })
     app.setBrand(lenient)

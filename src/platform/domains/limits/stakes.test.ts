@@ -154,7 +154,7 @@ describeEngines('limits and breaks on stakes', (engine) => {
     expect((await win('5.00')).status).toBe(200)
   })
 
-  test('a break in the middle of a round stops the next bet at once and pays the win [RG-07]', async () => {
+  test('a break in the middle of a round stops the next bet at once and pays the win [RG-07.3]', async () => {
     const { player, id, bet, win } = await sit()
     expect((await bet('10.00')).status).toBe(200)
     await player.call('limits.takeBreak', { period: 'permanent' })
