@@ -1,8 +1,10 @@
-// The desk's list of players with a hundred thousand rows, scrolled on a slow processor; and keys in its boxes.
+// The desk's list of players with a hundred thousand rows, scrolled on a slow processor; keys in its boxes; and bets
+// beside what staff do. `BENCH_PART=bets` measures the bets alone, which needs no browser.
 import { chromium, type Browser, type Page } from 'playwright'
 import { DEMO_PASSWORD } from '../../src/office/demo-staff.ts'
 import { CHROMIUM_ARGS } from '../chromium.ts'
 import { ensureChromium } from '../programs.ts'
+import { besideBets } from './beside.ts'
 import { deskKeys } from './desk-keys.ts'
 import type { Findings } from './figures.ts'
 import { withSite } from './site.ts'
@@ -77,8 +79,15 @@ async function scroll(browser: Browser, address: string): Promise<{ tasks: numbe
   }
 }
 
-/** The longest task while the wheel turns, and how many rows are in the page at most. */
+/** All of it. */
 export const run = async (): Promise<Findings> => {
+  const inBrowser = process.env['BENCH_PART'] === 'bets' ? { figures: [], notes: [] } : await browserFindings()
+  const beside = await besideBets()
+  return { figures: [...inBrowser.figures, ...beside.figures], notes: [...inBrowser.notes, ...beside.notes] }
+}
+
+/** The longest task while the wheel turns, and how many rows are in the page at most. */
+async function browserFindings(): Promise<Findings> {
   const executablePath = await ensureChromium()
   return withSite(async ({ port }) => {
     const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS })

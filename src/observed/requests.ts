@@ -18,6 +18,10 @@ export interface Following {
 /** Asked by the second by whoever watches the process: neither a line nor a span each. */
 const CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
+let followed = 0
+/** How many requests the process has begun to answer so far. */
+export const followedSoFar = (): number => followed
+
 /** Answers a request and follows it to its end: one line, one measure and one span, under an id of its own. */
 export const followRequest = (
   { log, believes }: Following,
@@ -26,6 +30,7 @@ export const followRequest = (
   answer: () => void,
 ): void => {
   if (CHECKS.has(request.url ?? '')) return answer()
+  followed += 1
   const { method } = request
   const isPassedOn = believes(request)
   const what: Asked = { id: (isPassedOn ? readId(request.headers[REQUEST_ID_HEADER]) : undefined) ?? randomUUID() }

@@ -3,7 +3,7 @@ import { cookieOf } from '../../engine/cookies/index.ts'
 import { isForPrograms, needsKey, officeOpenApi, type OfficeMethod } from '../../schemas/office/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors.ts'
-import { mayBeOld } from '../platform/kernel/db/index.ts'
+import { behindPlayers, mayBeOld } from '../platform/kernel/db/index.ts'
 import { acceptForms, type Entries } from '../platform/kernel/http/body.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { checkerOf } from '../platform/kernel/http/decode.ts'
@@ -74,7 +74,7 @@ export async function officeRoutes(scope: FastifyInstance, parts: OfficeApiDepen
     return (described ??= officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method]))))
   })
   scope.all('/office/:method', (request: FastifyRequest<{ Params: { method: string } }>, reply) =>
-    api.answer(request, reply, request.params.method),
+    behindPlayers(() => api.answer(request, reply, request.params.method)),
   )
   // A large body is read only for somebody with a session.
   for (const [name, { method }] of methods)
@@ -82,7 +82,7 @@ export async function officeRoutes(scope: FastifyInstance, parts: OfficeApiDepen
       scope.all(`/office/${name}`, {
         bodyLimit: method.bodyLimit,
         onRequest: (request) => api.requireSession(request),
-        handler: (request, reply) => api.answer(request, reply, name),
+        handler: (request, reply) => behindPlayers(() => api.answer(request, reply, name)),
       })
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inSmallHeap } from './small-heap.ts'
 
 const flags = vi.hoisted(() => [] as string[])
 vi.mock('node:v8', async (original) => ({
@@ -7,11 +6,18 @@ vi.mock('node:v8', async (original) => ({
   setFlagsFromString: (flag: string) => void flags.push(flag),
 }))
 vi.mock('node:vm', () => ({ runInNewContext: () => () => void flags.push('looked through') }))
-beforeEach(() => {
+let inSmallHeap: typeof import('./small-heap.ts').inSmallHeap
+beforeEach(async () => {
+  // Other files of the same worker may have loaded it over the real engine.
+  vi.resetModules()
+  ;({ inSmallHeap } = await import('./small-heap.ts'))
   flags.length = 0
   vi.useFakeTimers()
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.resetModules()
+})
 
 const [SMALL, USUAL] = ['--heap-growing-percent=20', '--heap-growing-percent=0']
 const gate = () => Promise.withResolvers<string>()

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { EXPORTED_LISTS, type ExportedListName, type StaffMember } from '../../../schemas/office/index.ts'
 import type { PlatformBrand } from '../../platform/kernel/brands.ts'
 import type { Db, Tx } from '../../platform/kernel/context.ts'
-import { mayBeOld } from '../../platform/kernel/db/index.ts'
+import { behindPlayers, mayBeOld } from '../../platform/kernel/db/index.ts'
 import { csvOf } from '../../platform/kernel/csv.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { decode } from '../../platform/kernel/http/decode.ts'
@@ -12,11 +13,13 @@ import type { OfficeCall } from '../call.ts'
 import type { BoundMethod } from '../sides.ts'
 import { columnsOf } from './columns.ts'
 import { endExport, enqueueParts, type ExportContext, type ExportRow } from './exports.ts'
+import { atLeisure } from './pace.ts'
 import { inSmallHeap } from './small-heap.ts'
 
-/** Rows of one part of a file, and parts that one job writes. */
+/** Rows of one part of a file. */
 const ROWS = 1000
-const PARTS = 50
+/** Milliseconds after which one job leaves the rest to the next: other jobs wait for it. */
+const JOB_MS = 1_000
 
 /** What writing needs besides the platform. */
 export interface WriterDependencies {
@@ -62,6 +65,8 @@ async function nextPage({ context, methods, member }: WriterDependencies, row: E
   }
   const answer = (await mayBeOld(async () => bound.handle(params, callOf(who, brand)))) as Record<string, unknown>
   const items = answer[name] as Record<string, unknown>[]
+  // Others may be answered before it becomes text.
+  await nextTurn()
   const columns = columnsOf(bound.method.response, name)
   const head = row.parts === 0 ? [columns.map(({ title }) => title)] : []
   return {
@@ -111,7 +116,9 @@ async function writePart(dependencies: WriterDependencies, id: string): Promise<
 
 /** Writes some parts. @returns whether more is to come */
 async function writeParts(dependencies: WriterDependencies, id: string): Promise<boolean> {
-  for (let count = 0; count < PARTS; count++) if (!(await writePart(dependencies, id))) return false
+  const began = performance.now()
+  do if (!(await atLeisure(() => writePart(dependencies, id)))) return false
+  while (performance.now() - began < JOB_MS)
   return true
 }
 
@@ -123,7 +130,7 @@ export const writeExports =
     const { id } = payload as { id: string }
     try {
       const parts = (await open(context.db, id).executeTakeFirst())?.parts
-      if (!(await inSmallHeap(parts === 0, () => writeParts(dependencies, id)))) return
+      if (!(await inSmallHeap(parts === 0, () => behindPlayers(() => writeParts(dependencies, id))))) return
     } catch (error) {
       await context.transaction(async (tx) => {
         const row = await open(tx, id).forUpdate().executeTakeFirst()

@@ -1,5 +1,6 @@
 export { afterwards, apart, asOne } from './as-one.ts'
 export { isDatabaseAway, sqlState } from './away.ts'
+export { behindPlayers } from './behind.ts'
 export { brandsIn } from './brands-in.ts'
 export { clockOf, databaseClock, type DatabaseClock } from './clock.ts'
 export { openDatabase, type Database, type OpenOptions } from './database.ts'

@@ -4,8 +4,14 @@ import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { answerWithin } from './answer-within.ts'
 import { noteBroken, noteUnmade } from './away.ts'
+import { isBehindPlayers, Places } from './behind.ts'
 import { embeddedClient } from './embedded-client.ts'
 import { nameStatements } from './statements.ts'
+
+/** Milliseconds a caller waits for a connection unless it is said otherwise. */
+const CHECKOUT_WITHIN = 10_000
+/** Which part of the connections work that goes behind players has at most. */
+const SHARE_BEHIND = 0.25
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -16,23 +22,46 @@ type ConnectCallback = (
 /**
  * A pool that never hands out a client with another caller's transaction open. The embedded engine has a single
  * session, so after a client was released in the middle of a transaction the next caller would otherwise work inside
- * it.
+ * it. Work that goes behind players has a part of its clients at most.
  */
 class GuardedPool extends pg.Pool {
+  readonly #behind = new Places(Math.max(1, Math.floor(this.options.max * SHARE_BEHIND)))
+
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    const checkout = super
-      .connect()
-      .catch((error: unknown) => {
-        throw noteUnmade(error)
-      })
-      .then(cleanUp)
+    const checkout = isBehindPlayers() ? this.#connectBehind() : this.#connect()
     if (!callback) return checkout
     checkout.then(
       (client) => callback(undefined, client, client.release.bind(client)),
       (error: Error) => callback(error, undefined, () => undefined),
     )
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const client = await super.connect().catch((error: unknown) => {
+      throw noteUnmade(error)
+    })
+    return cleanUp(client)
+  }
+
+  async #connectBehind(): Promise<PoolClient> {
+    const leave = await this.#behind.take(this.options.connectionTimeoutMillis || CHECKOUT_WITHIN).catch((error) => {
+      throw noteUnmade(error)
+    })
+    try {
+      const client = await this.#connect()
+      const release = client.release
+      // The pool gives a client another `release` each time.
+      client.release = (broken) => {
+        leave()
+        release(broken)
+      }
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
 }
 
@@ -108,7 +137,7 @@ const serverLimits = ({ timeouts }: PoolOptions): Record<string, number> =>
     : {}
 
 function checkoutConfig(options: PoolOptions): PoolConfig {
-  return { connectionTimeoutMillis: options.checkoutTimeout ?? 10_000 }
+  return { connectionTimeoutMillis: options.checkoutTimeout ?? CHECKOUT_WITHIN }
 }
 
 /** A pool over a PostgreSQL server. */
