@@ -47,7 +47,7 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
     expect(error.invalid_parameters.password).toContain('U+0007 U+0001')
   })
 
-  test('who they are and what they have; nobody else is told [API-20.1..2] [API-21.6] [ENTITY-09.1]', async () => {
+  test('who they are and what they have; nobody else is told [API-20..21] [ENTITY-09.1]', async () => {
     const { currency } = player
     const own = { amount: '1000.00', currency }
     const none = { amount: '0.00', currency }

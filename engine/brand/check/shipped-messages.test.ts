@@ -49,7 +49,7 @@ test.each([
   ['kilovolt', 'es'],
   ['belvarde', 'en'],
   ['belvarde', 'fr'],
-])('the texts of the pages of %s in %s are those of the dictionary of that locale [I18N-01]', (brand, locale) => {
+])('the texts of the pages of %s in %s are those of the dictionary of that locale [I18N-01.1..2]', (brand, locale) => {
   const words = dictionary(brand, locale)
   for (const [id, own] of Object.entries(PAGES)) {
     const { messages, page } = brands.byId(brand)!.page(id, {

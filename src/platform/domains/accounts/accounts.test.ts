@@ -59,7 +59,7 @@ describeEngines('accounts', (engine) => {
     ).toBe(200)
   })
 
-  test('[ENTITY-09.1] [API-20.1] [API-21.1..5] account info and balances', async () => {
+  test('[ENTITY-09.1] [API-20] [API-21.5] account info and balances', async () => {
     const player = app.visitor()
     const uid = await player.register({ email: 'info@example.test', country: 'MT', currency: 'BTC' })
     const zero = { amount: '0.00000000', currency: 'BTC' }
