@@ -104,6 +104,7 @@ test('a brand is opened as a draft, which is previewed and changed; an approved 
 
   const { items } = await office(ed, 'studio.changes', { ...NAMED, id })
   expect(items[0].sentence).toContain('Marigold Hall')
+  expect(items[0].pages).toEqual(expect.arrayContaining(['/']))
   expect(await office(pia, 'releases.release', { ...NAMED, id, reason: 'a new hall' })).toMatchObject({
     error: { error_data: { refused: 'approval-needed' } },
   })

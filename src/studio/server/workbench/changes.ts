@@ -5,6 +5,7 @@ import {
   languages,
   marketPairs,
   marketsNamed,
+  outlineOf,
   readyForChanges,
   standingOf,
   type Change,
@@ -16,6 +17,7 @@ import type { Draft } from '../store/draft.ts'
 import { compiled } from '../store/prepare.ts'
 import { foreseen, type ForeseenChange } from './foreseen.ts'
 import { checkOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
+import { offIn } from './look.ts'
 
 /** What a draft changes of what is on air. */
 export interface DraftChanges {
@@ -52,7 +54,8 @@ export function liveOf(studio: StudioParts, { layered: { id }, upon }: OpenDraft
 }
 
 /** What the draft of a brand that is not there changes: all of it is new. */
-function opened({ layered }: OpenDraft): Change {
+function opened(open: OpenDraft): Change {
+  const { layered, environment } = open
   const { brand } = layered.data as { brand: { name: string; hosts: string[] } }
   const { locales } = localesOf(layered)
   const where = `at ${brand.hosts.join(', ')}, in ${languages(locales)}, for ${marketsNamed([layered.market])}`
@@ -62,7 +65,9 @@ function opened({ layered }: OpenDraft): Change {
     pointer: '',
     before: undefined,
     after: brand,
-    pages: [],
+    pages: outlineOf(layered, environment.widgets, offIn(open)).flatMap(({ kind, hidden, detail }) =>
+      kind === 'page' && hidden === undefined ? [detail] : [],
+    ),
     locales,
     markets: [layered.market],
     audience: { visitors: 'everybody', screens: [], countries: [] },

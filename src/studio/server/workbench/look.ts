@@ -66,7 +66,8 @@ const placed = ({ layered }: OpenDraft, problem: Problem): PlacedProblem => {
   return { ...place, ...toldProblem(problem), mend: own && mendOf(problem, own) }
 }
 
-const offIn = (open: OpenDraft): Set<string> => {
+/** The features that are off in a draft. */
+export const offIn = (open: OpenDraft): Set<string> => {
   try {
     return new Set(
       featureStates(open.layered)
