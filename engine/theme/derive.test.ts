@@ -54,7 +54,7 @@ describe('derived tokens', () => {
     fc.assert(
       fc.property(palette, fc.constantFrom(dark, light, base), (colours, theme) => {
         const found = checkTheme({ ...theme, colour: { ...theme.colour, ...colours } })
-        expect(found.filter(({ isFaint }) => !isFaint)).toEqual([])
+        expect(found.filter(({ pair }) => pair.join() !== 'accent,canvas')).toEqual([])
       }),
       { numRuns: 60 },
     )
@@ -68,12 +68,26 @@ describe('derived tokens', () => {
   })
 
   test('an accent that hardly stands out from the page is told, unless lines draw the shapes', () => {
-    const yellow = { ...base, colour: { ...base.colour, accent: '#ffcc00' } }
+    const yellow = { ...base, colour: { ...base.colour, accent: '#e0b000' } }
     expect(checkTheme(yellow)).toMatchObject([{ pair: ['accent', 'canvas'], need: 3, isOther: false, isFaint: true }])
     expect(checkTheme({ ...yellow, line: 2 })).toEqual([])
+  })
+
+  test('an accent that is the ground of the page, or nearly so, is refused: nobody sees its buttons [S12]', () => {
+    for (const accent of [base.colour.canvas, '#f2f4f8', '#ffffff']) {
+      const hidden = { ...base, colour: { ...base.colour, accent } }
+      const [found, ...more] = checkTheme(hidden)
+      expect(found).toMatchObject({ pair: ['accent', 'canvas'], need: 3, isOther: false })
+      expect(found!.isFaint, accent).toBeUndefined()
+      expect(more).toEqual([])
+      expect(checkTheme({ ...hidden, line: 2 })).toEqual([])
+    }
     const { canvas } = dark.other!.colour
     const other = { ...dark, other: { ...dark.other!, colour: { ...dark.other!.colour, accent: canvas } } }
-    expect(checkTheme(other).filter(({ isFaint }) => isFaint)).toMatchObject([{ isOther: true }])
+    expect(checkTheme(other)).toMatchObject([{ pair: ['accent', 'canvas'], isOther: true }])
+    expect(checkTheme({ ...base, tokens: { accent: base.colour.canvas } })).toContainEqual(
+      expect.objectContaining({ pair: ['accent', 'canvas'] }),
+    )
   })
 
   test('in a dark theme, surfaces are lighter than the canvas by .035, .065 and .10', () => {

@@ -11,6 +11,7 @@ const SEEN: Readonly<Record<string, string>> = {
   'border-strong': 'borders',
   ink: 'drawn lines',
   focus: 'the focus ring',
+  accent: 'main buttons',
   'accent-text': 'links',
   'on-accent': 'text on main buttons',
 }

@@ -233,7 +233,7 @@ export const pageEdits: readonly SeededEdit[] = [
     says: [
       'Colour of page background #0a1012 → #1a1d22',
       'Contrast falls for danger text on its soft ground in the dark scheme (4.9 to 4.5), danger text in ' +
-        'the dark scheme (5.3 to 4.6), muted text in the dark scheme (4.9 to 4.7) and 12 more, and rises for ' +
+        'the dark scheme (5.3 to 4.6), muted text in the dark scheme (4.9 to 4.7) and 13 more, and rises for ' +
         '2 others',
     ],
   },

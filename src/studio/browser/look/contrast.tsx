@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Note } from '../../../staff-app/browser/parts.tsx'
 import { StudioIcon } from '../icons.tsx'
 import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import type { LookStore } from './look-store.ts'
 import type { Contrast } from './words.ts'
 import { Letters } from './look-styles.ts'
 import { TakeOffer } from './refused.tsx'
-import { ratioText, schemeName, tokenName } from './words.ts'
+import { faintWords, ratioText, schemeName, tokenName } from './words.ts'
 
 const Table = styled.table`
   table-layout: fixed;
@@ -124,6 +125,15 @@ const TooLow = observer(({ look }: { look: LookStore }) => {
   )
 })
 
+/** What is drawn too faintly: it is told, and not refused. */
+const Faint = observer(({ look }: { look: LookStore }) =>
+  look.faint.map((one) => (
+    <Note key={one.scheme} $tone="warn" role="status">
+      {faintWords(one)}
+    </Note>
+  )),
+)
+
 /** The contrast of every pair of colours that stand on each other, in all schemes. */
 export const ContrastPane = observer(({ look }: { look: LookStore }) => {
   const [isOnlyLow, setOnlyLow] = useState(false)
@@ -140,6 +150,7 @@ export const ContrastPane = observer(({ look }: { look: LookStore }) => {
         </Choose>
       </div>
       <TooLow look={look} />
+      <Faint look={look} />
       <Table>
         <thead>
           <tr>

@@ -105,6 +105,10 @@ export class LookStore {
   get low(): readonly Contrast[] {
     return this.contrasts.filter(({ ratio, need }) => ratio < need)
   }
+  /** What is not refused and stands out less than WCAG asks for. */
+  get faint(): readonly Contrast[] {
+    return this.contrasts.filter(({ ratio, need, wanted = need }) => ratio >= need && ratio < wanted)
+  }
   /** Looks for colours that would mend what is too low: of the place that is edited, and of any. */
   private propose(): void {
     const { low, theme, edited } = this

@@ -60,5 +60,14 @@ export const lowWords = ({ pair: [front, ground], ratio, need, scheme }: Contras
     scheme: withinSentence(schemeName(scheme)),
     need,
   })
+/** What is drawn in a colour that hardly stands out from what it lies on, in a sentence. */
+export const faintWords = ({ pair: [front, ground], ratio, wanted = 3, scheme }: Contrast): string =>
+  t('{front} on {ground} has {ratio} : 1 in {scheme}: buttons are hard to see below {wanted} : 1.', {
+    front: tokenName(front),
+    ground: withinSentence(tokenName(ground)),
+    ratio: ratioText(ratio),
+    scheme: withinSentence(schemeName(scheme)),
+    wanted,
+  })
 /** A contrast as it is told, rounded down so that what is told to pass does. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)

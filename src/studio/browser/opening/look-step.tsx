@@ -8,7 +8,7 @@ import { digitsIn, SixDigits } from '../look/six-digits.tsx'
 import { LookStore } from '../look/look-store.ts'
 import { TakeOffer } from '../look/refused.tsx'
 import { ChoiceSetting } from '../look/setting.tsx'
-import { lowWords } from '../look/words.ts'
+import { faintWords, lowWords } from '../look/words.ts'
 import { ChooseFile } from '../pictures/pictures-styles.ts'
 import { cleanSvg } from '../pictures/svg.ts'
 import { Part } from './opening-styles.ts'
@@ -61,6 +61,13 @@ const Colour = observer(
 /** Pairs of colours that cannot be told apart well enough, and colours that mend it. */
 const Low = observer(({ look }: { look: LookStore }) => {
   const [one] = look.low
+  const [faint] = look.faint
+  if (!one && faint)
+    return (
+      <Note $tone="warn" role="status">
+        {faintWords(faint)}
+      </Note>
+    )
   if (!one) return <small>{t('Every pair of colours that stands on each other passes.')}</small>
   return (
     <>
