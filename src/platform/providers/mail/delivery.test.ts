@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../../testing.ts'
@@ -6,6 +7,8 @@ import { createSmtpServer } from './smtp/server.ts'
 
 /** A mail server that accepts every message, or, when `isSilent`, accepts the connection and never answers. */
 let isSilent = false
+/** Whether it refuses every recipient, and names it as mail servers do. */
+let isRefusing = false
 let server: Server
 let app: TestPlatform
 const sockets = new Set<Socket>()
@@ -24,6 +27,10 @@ beforeAll(async () => {
         if (isText && line.startsWith('Subject:')) taken.push(line)
         if (isText && line !== '.') continue
         if (line.startsWith('RCPT TO:')) recipients.push(line.slice('RCPT TO:'.length))
+        if (isRefusing && line.startsWith('RCPT TO:')) {
+          socket.write(`550 5.1.1 ${line.slice('RCPT TO:'.length)}: user unknown\r\n`)
+          continue
+        }
         isText = line === 'DATA'
         socket.write(isText ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
       }
@@ -67,7 +74,7 @@ test('a mail server that never answers does not delay other jobs for long', { ti
   )
   await expect(
     jobs['mail.send']?.({ id: 1n, brand: 'test', name: 'mail.send', payload: { id: 'm1' }, attempt: 1 }),
-  ).rejects.toThrow(/greeting|timeout/i)
+  ).rejects.toThrow(/ETIMEDOUT/)
   isSilent = false
 })
 
@@ -133,4 +140,22 @@ test('of a delivered code nothing is kept, also in the subject; what never left 
     Array.from({ length: 2 }, () => ['', null, null]),
   )
   await kept.close()
+})
+
+test('an address that the mail server refuses and names stands neither in the queue nor in what is logged', async () => {
+  isSilent = false
+  isRefusing = true
+  const email = 'ada.private@refused.example'
+  await app.visitor().register({ email })
+  await app.platform.runDue()
+  const jobs = await app.database.db.selectFrom('job').select('last_error').where('name', '=', 'mail.send').execute()
+  const said = jobs.map(({ last_error }) => last_error).join('\n')
+  expect(said).toMatch(/EENVELOPE RCPT TO 550/)
+  expect(said).not.toContain('ada.private')
+  const letter = { from: { name: '', address: 'a@b.example' }, to: { name: '', address: email }, subject: '', text: '' }
+  const error: unknown = await createSmtpServer(url())
+    .send({ ...letter, messageId: '<1@b.example>' })
+    .catch((one: unknown) => one)
+  expect(inspect(error, { depth: 5 })).not.toContain('ada.private')
+  isRefusing = false
 })
