@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -273,3 +273,22 @@ test('a later change of the draft is no part of it; a dropped draft, and another
   await expect.poll(async () => (await shown())?.ended?.told, patience).toBe('something else went on air')
   expect(radiusOf(await ask('/'))).toBe(CANARY)
 }, 60_000)
+
+test('a picture of a canary is kept for a year under its version by whoever takes part, by nobody else', async () => {
+  const file = 'assets/mark.svg'
+  const old = await readFile(join(PRODUCT_BRANDS, BRAND, file), 'utf8')
+  const { id } = await ed.post<{ id: string }>('drafts.new', { name: 'Mark' })
+  const svg = old.replace('</svg>', '<title>another mark</title></svg>')
+  await ed.post('drafts.upload', { id, file, bytes: Buffer.from(svg).toString('base64url') })
+  await pia.post('canaries.start', { id, share: '90', ...WHY })
+  let visit = await guest()
+  while (!visit.cookie.includes('.canary.')) visit = await guest()
+  const address = /\/assets\/mark\.svg\?v=[\w-]+/.exec((await ask('/', visit.cookie)).text)![0]
+  const [tried, other] = [await ask(address, visit.cookie), await ask(address)]
+  expect([tried.text.includes('another mark'), tried.headers['cache-control']]).toEqual([
+    true,
+    'public, max-age=31536000, immutable',
+  ])
+  expect([other.text.includes('another mark'), other.headers['cache-control']]).toEqual([false, 'no-store'])
+  await pia.post('canaries.stop', { ...WHY })
+})

@@ -37,12 +37,18 @@ on('message', async ({ data }) => {
   if (message === 'forget') await caches.delete(FILES)
 })
 
+/** What the server says nobody keeps is of another release than its address names. */
+const neverStored = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.headers.get('cache-control')?.includes('no-store') ? null : response,
+}
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && !request.headers.has('range') && isPublicFile(url),
   new CacheFirst({
     cacheName: FILES,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
+      neverStored,
       new ExpirationPlugin({ maxEntries: MOST_FILES, purgeOnQuotaError: true }),
     ],
   }),

@@ -8,6 +8,7 @@ import type { BrandSite } from './brand-site.ts'
 import { DRAWING } from './files.ts'
 import { previewed } from './previewed.ts'
 import { refuse, refuseHost } from './refusal.ts'
+import { askedVersion, keepOf, YEAR } from './version.ts'
 
 interface Wanted {
   release: string
@@ -26,9 +27,6 @@ export interface DefinitionOptions {
   now: () => Date
 }
 
-/** A year: the address contains the release, so its content never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-
 /** The tokens and the icons of a brand. */
 const lookRoutes = (app: FastifyInstance, siteOf: DefinitionOptions['siteOf']): void => {
   app.get<{ Querystring: { scheme?: string } }>('/nfx/tokens/output.css', (request, reply) => {
@@ -42,7 +40,11 @@ const lookRoutes = (app: FastifyInstance, siteOf: DefinitionOptions['siteOf']): 
   app.get('/nfx/icons.svg', (request, reply) => {
     const site = siteOf(request.headers.host)
     if (!site) return refuseHost(reply)
-    return reply.type(DRAWING).header('cache-control', IMMUTABLE).send(site.icons.svg)
+    const isSent = (version: string) => site.icons.address.endsWith(`?v=${version}`)
+    return reply
+      .type(DRAWING)
+      .header('cache-control', keepOf(askedVersion(request.url), isSent))
+      .send(site.icons.svg)
   })
 }
 
@@ -77,7 +79,7 @@ const definitionOf = async (
   }
   const definition = what === 'page' ? compiled.page(wanted.id, asked) : compiled.dialog(wanted.id, asked)
   if (!definition) return refuse(reply, 404, `There is no ${what} of this name.`)
-  return reply.header('cache-control', isGone || personal || varies.now ? 'no-store' : IMMUTABLE).send(definition)
+  return reply.header('cache-control', isGone || personal || varies.now ? 'no-store' : YEAR).send(definition)
 }
 
 /** Page and dialog definitions, the locale list and the message dictionaries. */

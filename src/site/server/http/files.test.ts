@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,4 +54,20 @@ test.each([
 test('the ending may be in capitals, and a page is no file of a brand', async () => {
   expect((await get('LOUD.WEBM')).headers['content-type']).toBe('video/webm')
   expect((await get('page.html')).statusCode).toBe(404)
+})
+
+test('an address is kept for a year with the version of what is sent alone, another by nobody', async () => {
+  const version = createHash('sha256').update(BYTES).digest('hex').slice(0, 8)
+  const kept = async (query: string) => (await get(`one.png${query}`)).headers['cache-control']
+  const year = 'public, max-age=31536000, immutable'
+  expect([await kept(`?v=${version}`), await kept('?v=00000000'), await kept('?v='), await kept('')]).toEqual([
+    year,
+    'no-store',
+    'no-store',
+    'public, max-age=3600',
+  ])
+  // Other bytes at the same place have another version.
+  await writeFile(join(folder, 'one.png'), `${BYTES}!`)
+  expect(await kept(`?v=${version}`)).toBe('no-store')
+  await writeFile(join(folder, 'one.png'), BYTES)
 })

@@ -10,6 +10,7 @@ import { refuse, refuseHost } from './refusal.ts'
 import { codingOf, encode, isKnown, WORTH_BYTES } from './encoding.ts'
 import { ImageCache } from './image-cache.ts'
 import type { StaticFile } from './source.ts'
+import { askedVersion, keepOfFile, YEAR } from './version.ts'
 
 export const DRAWING = KINDS_OF_FILES.picture.types['.svg']
 const TYPES: Record<string, string> = {
@@ -19,13 +20,16 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.ico': 'image/x-icon',
 }
-export const YEAR = 'public, max-age=31536000, immutable'
+
+/** A file, its bytes and when it was written, in milliseconds. */
+interface FoundFile {
+  readonly file: string
+  readonly size: number
+  readonly mtime: number
+}
 
 /** A file that is inside `root` even after links are followed, or `undefined`. */
-export const inside = async (
-  root: string,
-  path: string,
-): Promise<{ file: string; size: number; mtime: number } | undefined> => {
+export const inside = async (root: string, path: string): Promise<FoundFile | undefined> => {
   try {
     const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))])
     if (!file.startsWith(base + sep)) return undefined
@@ -79,7 +83,7 @@ const sendFile = async (
   reply: FastifyReply,
   roots: readonly string[],
   path: string,
-  cacheControl: string,
+  keep: string | ((found: FoundFile) => Promise<string>),
   copies?: AvifCopies,
 ): Promise<FastifyReply> => {
   const type = TYPES[extname(path).toLowerCase()]
@@ -91,6 +95,7 @@ const sendFile = async (
     const isDrawing = type === DRAWING
     // A drawing is sent in several codings: its tag says that the content is the same, not the bytes.
     const tag = `${isDrawing ? 'W/' : ''}"${found.size.toString(36)}-${Math.trunc(found.mtime).toString(36)}"`
+    const cacheControl = typeof keep === 'string' ? keep : await keep(found)
     reply.headers({ 'cache-control': cacheControl, etag: tag, 'x-content-type-options': 'nosniff' })
     // An SVG opened by itself must not run scripts.
     if (isDrawing)
@@ -165,8 +170,8 @@ export const fileRoutes = (
     if (!roots) return refuseHost(reply)
     const meanwhile = await prepare?.(request.headers.host, request.params['*'])
     if (meanwhile !== undefined) return sendFile(reply, roots, meanwhile, 'no-store')
-    const cacheControl = request.url.includes('?v=') ? YEAR : 'public, max-age=3600'
-    return sendFile(reply, roots, request.params['*'], cacheControl, copies)
+    const asked = askedVersion(request.url)
+    return sendFile(reply, roots, request.params['*'], (found) => keepOfFile(asked, found), copies)
   })
   app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {
     const file = fontFile(request.params.file)

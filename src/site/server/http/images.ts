@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { allowedModifiers, DEFAULT_QUALITY, type Modifiers } from '../../../../engine/images/index.ts'
 import { AVIF_EFFORT, avifQuality, takesAvif } from './avif.ts'
 import { isKnown } from './encoding.ts'
-import { inside, YEAR } from './files.ts'
+import { inside } from './files.ts'
 import { createQueue, ImageCache, QueueFull } from './image-cache.ts'
 import { refuse, refuseHost } from './refusal.ts'
+import { askedVersion, keepOfFile } from './version.ts'
 
 /** Largest picture that is read, in bytes and in pixels. */
 const MOST_BYTES = 12 * 1024 * 1024
@@ -52,12 +53,13 @@ export const imageRoutes = (
       .update(JSON.stringify([found.file, found.size, found.mtime, modifiers]))
       .digest('base64url')
     const etag = `"${key.slice(0, 22)}"`
-    const hasVersion = request.url.includes('?v=')
+    const kept = await keepOfFile(askedVersion(request.url), found)
     reply.headers({ etag, 'x-content-type-options': 'nosniff', ...(isDefault && { vary: 'accept' }) })
-    if (isKnown(request.headers['if-none-match'], etag)) return keep(reply, hasVersion).code(304).send()
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.header('cache-control', kept).code(304).send()
     try {
       const image = await cache.get(key, () => queue(() => drawn(found.file, modifiers)))
-      return keep(reply, hasVersion)
+      return reply
+        .header('cache-control', kept)
         .type(`image/${modifiers.f ?? 'webp'}`)
         .send(image)
     } catch (error) {
@@ -71,9 +73,6 @@ export const imageRoutes = (
 
 /** The same picture as AVIF, half the size: for browsers that say they take it. */
 const asAvif = ({ q = DEFAULT_QUALITY, ...asked }: Modifiers): Modifiers => ({ ...asked, f: 'avif', q: avifQuality(q) })
-
-const keep = (reply: FastifyReply, hasVersion: boolean): FastifyReply =>
-  reply.header('cache-control', hasVersion ? YEAR : 'public, max-age=3600')
 
 const find = async (roots: readonly string[], path: string) => {
   for (const root of roots) {

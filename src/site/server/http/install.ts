@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { BrandSite } from './brand-site.ts'
 import { codingOf, isKnown, Packed } from './encoding.ts'
-import { inside, YEAR } from './files.ts'
+import { inside } from './files.ts'
 import { previewed } from './previewed.ts'
 import { refuse, refuseHost } from './refusal.ts'
 import { RETIRED_WORKER } from './retired-worker.ts'
+import { askedVersion, keepOf } from './version.ts'
 
 /** Sizes of the icon on a phone's home screen, in pixels. */
 const ICON_SIZES = [192, 512] as const
@@ -97,7 +98,8 @@ export const installRoutes = (app: FastifyInstance, { siteOf, assetRoots, worker
       known.set(size, drawing)
       const icon = await drawing
       if (!icon) return refuse(reply, 404, 'The brand has no mark.')
-      return reply.type('image/png').headers({ 'cache-control': YEAR, 'x-content-type-options': 'nosniff' }).send(icon)
+      const kept = keepOf(askedVersion(request.url), (version) => version === site.compiled.release)
+      return reply.type('image/png').headers({ 'cache-control': kept, 'x-content-type-options': 'nosniff' }).send(icon)
     })
   app.get('/sw.js', (request, reply) => {
     const site = siteOf(request.headers.host)
