@@ -142,7 +142,7 @@ test('of a delivered code nothing is kept, also in the subject; what never left 
   await kept.close()
 })
 
-test('an address that the mail server refuses and names stands neither in the queue nor in what is logged', async () => {
+test('an address that the mail server refuses and names stands neither in the queue nor in the log', async () => {
   isSilent = false
   isRefusing = true
   const email = 'ada.private@refused.example'

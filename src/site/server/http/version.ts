@@ -14,7 +14,7 @@ interface FileState {
   readonly mtime: number
 }
 
-/** The version that addresses of a brand's files carry: the beginning of the hash of its bytes, as of `BrandSources`. */
+/** The version that addresses of a brand's files carry: the beginning of the hash of its bytes (`BrandSources`). */
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
