@@ -1,6 +1,6 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { BonusTerms } from '../../../../schemas/brand/campaigns.ts'
-import type { Game } from '../../../../schemas/brand/games.ts'
+import { inCategory, type Game } from '../../../../schemas/brand/games.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 
 /** The amount of a table by currency, in minor units; undefined for a currency not named. */
@@ -20,15 +20,12 @@ export function requirementOf({ times, of }: BonusTerms, bonus: bigint, deposit:
 export function weightOf({ weights }: BonusTerms, brand: PlatformBrand, game: Game | undefined): number {
   if (!game) return 0
   if (Object.hasOwn(weights.games, game.sysname)) return weights.games[game.sysname]!
-  const categories = brand.platform.games.categories
-    .filter(
-      ({ types, tags }) =>
-        (types === undefined || types.includes(game.type)) &&
-        (tags === undefined || tags.some((tag) => game.tags.includes(tag))),
-    )
-    .map(({ sysname }) => sysname)
-    .filter((sysname) => Object.hasOwn(weights.categories, sysname))
-  if (categories.length > 0) return Math.max(...categories.map((sysname) => weights.categories[sysname]!))
+  const categories = brand.platform.games.categories.flatMap((category) =>
+    Object.hasOwn(weights.categories, category.sysname) && inCategory(game, category)
+      ? weights.categories[category.sysname]!
+      : [],
+  )
+  if (categories.length > 0) return Math.max(...categories)
   return weights.products[game.type] ?? weights.default
 }
 

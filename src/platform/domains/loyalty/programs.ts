@@ -1,5 +1,5 @@
 import type { LoyaltyProgramTerms } from '../../../../schemas/brand/loyalty.ts'
-import type { Game } from '../../../../schemas/brand/games.ts'
+import { inCategory, type Game } from '../../../../schemas/brand/games.ts'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import { perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import { matchesAudience, type AudienceFacts } from '../campaigns/index.ts'
@@ -32,13 +32,11 @@ export const unitOf = ({ brand }: PlatformBrand, { unit }: LoyaltyProgramTerms):
 
 /** How much of a stake counts, in percent: the most of the game's categories, else by its type. */
 export function weightOf({ platform }: PlatformBrand, { weights }: LoyaltyProgramTerms, game: Game): number {
-  const categories = platform.games.categories
-    .filter(
-      ({ types, tags }) =>
-        (types === undefined || types.includes(game.type)) &&
-        (tags === undefined || tags.some((tag) => game.tags.includes(tag))),
-    )
-    .flatMap(({ sysname }) => (Object.hasOwn(weights.categories, sysname) ? weights.categories[sysname]! : []))
+  const categories = platform.games.categories.flatMap((category) =>
+    Object.hasOwn(weights.categories, category.sysname) && inCategory(game, category)
+      ? weights.categories[category.sysname]!
+      : [],
+  )
   return categories.length > 0 ? Math.max(...categories) : (weights.products[game.type] ?? 0)
 }
 
