@@ -30,6 +30,8 @@ export interface CallbackOptions {
   signed?: Record<string, string>
 }
 
+type PlaySession = Parameters<PlatformServices['games']['rounds']['bet']>[0]
+
 /** A platform for tests of the cashier, with helpers that move money. */
 export interface TestCashier {
   readonly app: TestPlatform
@@ -48,6 +50,8 @@ export interface TestCashier {
   callback(event: object, options?: CallbackOptions): Promise<Answer>
   /** Plays a round that is finished, rolled back, or left open. Amounts in minor units. */
   round(player: TestPlayer, stake: bigint, end?: bigint | 'undo'): Promise<void>
+  /** A player at a game, for rounds of several bets. */
+  session(player: TestPlayer): Promise<PlaySession>
   /** Ends the rounds of a player that `round` left open: each with a win, or with its stake returned. */
   endRounds(player: TestPlayer, end: bigint | 'undo'): Promise<void>
   /** Refunds the stake of the last round of a player, which may be over. */
@@ -102,6 +106,28 @@ export async function startCashier(
   const change: TestCashier['change'] = (platform) => {
     brand = { ...brand, release: `${brand.release}+`, platform: platform(brand.platform) }
     app.setBrand(brand)
+  }
+
+  async function sessionOf({ id }: TestPlayer): Promise<PlaySession> {
+    const { currency } = await app.database.db
+      .selectFrom('player')
+      .select('currency')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const login = await app.platform.context.transaction((tx) =>
+      services.sessions.begin(tx, brand, { playerId: id, bannedAt: null, by: 'login' }),
+    )
+    return {
+      token_hash: `round-${people++}`,
+      brand_id: brand.id,
+      player_id: id,
+      session_hash: hashOf(login),
+      sysname: 'fox-fire',
+      aggregator: 'sandbox-games',
+      currency,
+      created_at: app.clock.now(),
+      active_at: app.clock.now(),
+    }
   }
 
   const open = new Map<string, ((end: bigint | 'undo') => Promise<void>)[]>()
@@ -176,28 +202,12 @@ export async function startCashier(
         body: forge(body),
       })
     },
-    async round({ id }, stake, end) {
-      const { currency } = await app.database.db
-        .selectFrom('player')
-        .select('currency')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      const login = await app.platform.context.transaction((tx) =>
-        services.sessions.begin(tx, brand, { playerId: id, bannedAt: null, by: 'login' }),
-      )
-      const name = `round-${people++}`
-      const call = { brandId: brand.id, aggregator: 'sandbox-games', roundId: name }
-      const session = {
-        token_hash: name,
-        brand_id: brand.id,
-        player_id: id,
-        session_hash: hashOf(login),
-        sysname: 'fox-fire',
-        aggregator: 'sandbox-games',
-        currency,
-        created_at: app.clock.now(),
-        active_at: app.clock.now(),
-      }
+    session: sessionOf,
+    async round(player, stake, end) {
+      const { id } = player
+      const session = await sessionOf(player)
+      const name = session.token_hash
+      const call = { brandId: brand.id, aggregator: session.aggregator, roundId: name }
       await services.games.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
       const { giveBack, win } = services.games.rounds
       const finish = (how: bigint | 'undo') =>

@@ -104,9 +104,11 @@ function resultOf(
   const { terms, starts_at, ends_at, staked, main } = row
   if (row.reset_at !== null && row.journal_id <= row.reset_at) return { status: 'reset', points: 0n }
   if (row.status === 'rolled_back') return { status: 'undone', points: 0n }
-  const value = (row.value * main) / staked
+  // The round may have staked before its player joined, or before the edition began: of that nothing counts.
+  const kept = main < staked ? main : staked
+  const value = (row.value * kept) / staked
   const isInside = row.settled_at >= starts_at && row.settled_at < ends_at
   if (!isInside || value < least) return { status: 'not_counted', points: 0n }
-  const round = { stake: main, value, allStaked: row.stake - row.returned, win: row.win }
+  const round = { stake: kept, value, allStaked: row.stake - row.returned, win: row.win }
   return { status: 'counted', points: pointsOf(terms.scoring, round) }
 }
