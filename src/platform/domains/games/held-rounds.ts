@@ -55,3 +55,17 @@ export async function settleRound(
       recorded_at = CASE WHEN r.is_ended OR ${ends} THEN coalesce(r.recorded_at, clock_timestamp()) END
     WHERE r.id = ${id}`.execute(tx)
 }
+
+/**
+ * Rolls a locked round back in which nothing is left of its stake, nothing was won and nothing waits, once something
+ * was given back of it: while a win waited, only its stake was known to be back. Returns whether it is rolled back.
+ */
+export async function rollBackEmpty(tx: Tx, { id }: Pick<RoundRow, 'id'>, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE game_round r SET status = 'rolled_back', is_ended = true, settled_at = coalesce(r.settled_at, ${now})
+    WHERE r.id = ${id} AND r.status IN ('open', 'settled') AND r.win = 0 AND r.returned = r.stake
+      -- The stake of a free round is zero from the beginning.
+      AND EXISTS (SELECT FROM game_transaction t WHERE t.round_id = r.id AND t.kind IN ('rollback', 'refund'))
+    RETURNING r.id`.execute(tx)
+  return rows.length > 0
+}

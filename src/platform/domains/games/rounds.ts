@@ -5,7 +5,7 @@ import { createBets } from './bets.ts'
 import { bonusRounds as bonusesOf, feedsBonus, type BonusRounds } from './bonus-rounds.ts'
 import { attach, claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { createFreeRounds, type FreeRounds } from './free-rounds.ts'
-import { holdRound, isGoingOn, isKnownRound, settleRound, type PlayerRef } from './held-rounds.ts'
+import { holdRound, isGoingOn, isKnownRound, rollBackEmpty, settleRound, type PlayerRef } from './held-rounds.ts'
 import { isAboveCeiling, noteHeldWin, type HeldWin } from './held-wins.ts'
 import { decidedEntry, heldEntry, moneyBack, type Back } from './money-back.ts'
 import { createReturns } from './returns.ts'
@@ -109,11 +109,14 @@ async function decide(
   round: RoundRow,
   { isPosted, decision, ...call }: HeldWin,
 ): Promise<void> {
-  const { wallet, clock, bonusRounds } = deps
+  const { wallet, clock, bonusRounds, freeRounds } = deps
+  const now = clock.now()
   if (!isPosted) await setAside(deps, tx, round, call)
   const paid = decision === 'paid' ? call.amount : 0n
   await wallet.postNew(tx, decidedEntry(call, round, paid > 0n ? await sharesOf(deps, tx, round, paid) : NOTHING))
-  await settleRound(tx, round, { paid, ends: false, now: clock.now() })
+  await settleRound(tx, round, { paid, ends: false, now })
+  if ((await rollBackEmpty(tx, round, now)) && round.free_order !== null)
+    await freeRounds.giveBack(tx, round.brand_id, round.free_order)
   if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
 }
 
