@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { draftStaff, releaseStaff } from '../../schemas/office/index.ts'
 import { accounts } from '../platform/domains/accounts/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
@@ -7,7 +8,7 @@ import { supply } from '../platform/kernel/ports.ts'
 import { RENEWALS } from '../platform/kernel/renewals.ts'
 import { staffKeyRenewal } from './key-renewal.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
-import { MAY_RELEASE } from '../studio/server/index.ts'
+import { MAY_DRAFT, MAY_RELEASE } from '../studio/server/index.ts'
 import { addDemoStaff, disableDemoStaff } from './demo-staff.ts'
 import { createOffice, type Office } from './office.ts'
 import type { PreviewSetup } from './previews/setup.ts'
@@ -126,7 +127,8 @@ export function createOfficeModule({
           ...caseworkCard(context).map((part) => supply(CARD_PARTS, part)),
           supply(RENEWALS, staffKeyRenewal(context)),
           supply(SECOND_PERSON, secondPersonRule(context)),
-          supply(MAY_RELEASE, (member, brand) => office.mayRelease(member, brand)),
+          supply(MAY_RELEASE, (member, brand) => office.may(member, releaseStaff['releases.release'], brand)),
+          supply(MAY_DRAFT, (member, brand) => office.may(member, draftStaff['drafts.patch'], brand)),
         ],
         housekeeping: () => office.sessions.sweep(),
         async start() {

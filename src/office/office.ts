@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { releaseStaff } from '../../schemas/office/index.ts'
+import type { OfficeMethod } from '../../schemas/office/index.ts'
 import { noteRoutes } from '../observed/requests.ts'
 import type { BackOffice, Passwords } from '../platform/domains/accounts/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
@@ -73,8 +73,8 @@ export interface Office {
   readonly jobs: Readonly<Record<string, JobHandler>>
   /** Answers the hosts of previews; undefined where there are none. */
   readonly previews: Door | undefined
-  /** Whether a member of staff may release at a brand now. */
-  mayRelease(member: string, brand: string): Promise<boolean>
+  /** Whether the roles of a member of staff allow a method at a brand now. */
+  may(member: string, method: Pick<OfficeMethod, 'roles'>, brand: string): Promise<boolean>
   /**
    * A server that answers `/office/…`; the caller decides where it listens.
    * @param hosts host names it answers on the network, in addition to those of this machine
@@ -168,9 +168,9 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     sessions,
     jobs: { [EXPORT_JOB]: writeExports({ context, methods, member: members.find }) },
     previews: setup && new Door({ context, passes, limits, studio, setup }),
-    async mayRelease(name, brand) {
+    async may(name, method, brand) {
       const member = await context.transaction((tx) => findIn(tx, name))
-      return member !== undefined && allows(member.grants, releaseStaff['releases.release'], brand)
+      return member !== undefined && allows(member.grants, method, brand)
     },
     server: (isLocal, hosts = []) =>
       openServer(dependencies, { sessions, services, methods: methods() }, isLocal, hosts),

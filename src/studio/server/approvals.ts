@@ -1,7 +1,8 @@
+import { draftStaff } from '../../../schemas/office/index.ts'
 import type { Context, Tx } from '../../platform/kernel/context.ts'
 import { requireSecond } from '../../platform/kernel/second-person.ts'
 import type { Draft } from './store/draft.ts'
-import { lookOnly, mayRelease, releasesOf, type StudioParts } from './parts.ts'
+import { lookOnly, mayDraft, mayRelease, releasesOf, type StudioParts } from './parts.ts'
 import { FOLDER } from './store/edited.ts'
 import { meaningsIn } from './store/prepare.ts'
 import { ReleaseRefused } from './store/refused.ts'
@@ -26,8 +27,15 @@ const contentOf = ({ brand_id, draft, hash, approved_by, approved_at }: Approval
 ]
 
 /** Who else may be the second person for a draft: nobody who changed something in it. @throws PlatformError */
-async function requireOther(parts: Parts, tx: Tx, { authors }: Draft, by: string): Promise<void> {
-  for (const author of authors) await requireSecond(parts, tx, author, by)
+async function requireOther(parts: Parts, tx: Tx, { authors, brand }: Draft, by: string): Promise<void> {
+  const needed = { roles: draftStaff['drafts.patch'].roles, brand }
+  for (const author of authors) await requireSecond(parts, tx, author, by, needed)
+}
+
+/** Who changed something in a draft and may change none of its brand any more; undefined where all still may. */
+async function goneAuthor(parts: Parts, { authors, brand }: Draft): Promise<string | undefined> {
+  for (const author of authors) if (author !== FOLDER && !(await mayDraft(parts, author, brand))) return author
+  return undefined
 }
 
 /** Keeps a second person's word for a draft as it is. @throws ReleaseRefused, OfficeRefusal */
@@ -44,7 +52,10 @@ export async function approve(parts: Parts, tx: Tx, draft: Draft, by: string): P
     .execute()
 }
 
-/** All who approved a draft as it is now, and may still decide about releases, the first one first. */
+/**
+ * All who approved a draft as it is now, and may still decide about releases, the first one first. They approved what
+ * others wanted: nobody, once one of those may not change drafts any more.
+ */
 export const approversOf = async (parts: Parts, draft: Draft): Promise<string[]> => {
   const { brand, id, hash, authors } = draft
   const rows = await parts.transaction((tx) =>
@@ -57,6 +68,7 @@ export const approversOf = async (parts: Parts, draft: Draft): Promise<string[]>
       .orderBy('approved_at')
       .execute(),
   )
+  if (rows.length === 0 || (await goneAuthor(parts, draft)) !== undefined) return []
   const approvers: string[] = []
   for (const row of rows) {
     const { approved_by: by } = row
@@ -103,11 +115,19 @@ export async function requirePublishers(
  * Holds that two people want what a draft changes, where two have to. Of edits in the folder nobody can tell who made
  * them: there one member of staff approves, and another one releases.
  * @param by who releases it
- * @throws ReleaseRefused `approval-needed`
+ * @throws ReleaseRefused `approval-needed`; `role-gone` where one who changed it may not do so any more
  */
 export async function requireApproved(studio: StudioParts, draft: Draft, by: string): Promise<string | undefined> {
   const { context } = studio
   const touched = await meaningsIn(lookOnly(releasesOf(studio, draft.brand)), draft)
+  const gone = touched.length > 0 ? await goneAuthor(context, draft) : undefined
+  if (gone !== undefined)
+    throw new ReleaseRefused(
+      'role-gone',
+      `${gone} changed something in the draft and may not change drafts of ${draft.brand} any more; another member ` +
+        'makes the change',
+      { id: draft.id, author: gone },
+    )
   const second = await approvedBy(context, draft)
   const isAlone = draft.authors.has(FOLDER) && second === by
   if (touched.length === 0 || (second !== undefined && !isAlone)) return second

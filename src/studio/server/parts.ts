@@ -29,6 +29,15 @@ export async function mayRelease({ supplied }: Pick<Context, 'supplied'>, member
   return true
 }
 
+/** Whether a member of staff may change drafts of a brand now: asked of those who changed one that two people want. */
+export const MAY_DRAFT = definePort<(member: string, brand: string) => Promise<boolean>>('may change drafts')
+
+/** Whether a member of staff may change drafts of a brand now, as all who know say. */
+export async function mayDraft({ supplied }: Pick<Context, 'supplied'>, member: string, brand: string) {
+  for (const may of supplied(MAY_DRAFT)) if (!(await may(member, brand))) return false
+  return true
+}
+
 /** The topic under which other processes hear of releases. */
 export const NEWS = 'releases'
 

@@ -57,7 +57,12 @@ const REFUSALS: Readonly<Record<string, (details: Details) => string>> = {
       meanings: meaningsOf(told),
       brands: listed(told['brands']),
     }),
-  'role-gone': () => t('Whoever scheduled it may not release any more.'),
+  'role-gone': ({ author }) =>
+    author === undefined
+      ? t('Whoever scheduled it may not release any more.')
+      : t('{name} changed something in it and may not change drafts any more; somebody else makes the change.', {
+          name: text(author),
+        }),
   schedule: () => t('The time is none, or past.'),
   scheduled: ({ at, zone }) =>
     t('The draft is scheduled already, for {time}; take that back first.', {
