@@ -1,6 +1,6 @@
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate } from '../../kernel/gates.ts'
-import { countryRead, refuseCountry } from '../games/index.ts'
+import { countryRead, OFFERED_CURRENCY, refuseCountry, refuseGoneCurrency } from '../games/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { BettingSession } from './sessions.ts'
 
@@ -28,6 +28,13 @@ export const betGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[] =
     reads: (facts) => countryRead(facts.brand.platform.betting.blockedCountries, facts),
     check: (_tx, { brand }, [rows]) =>
       refuseCountry(brand.platform.betting.blockedCountries, rows, 'There is no betting in your country.'),
+  }),
+  defineGate({
+    name: 'betting.currency-offered',
+    action: 'bet',
+    ...OFFERED_CURRENCY,
+    order: 160,
+    check: (_tx, { brand, session }) => refuseGoneCurrency(brand, session.currency),
   }),
   // A logged-out or banned player has no live session.
   defineGate({

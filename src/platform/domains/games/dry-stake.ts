@@ -57,7 +57,7 @@ async function run(deps: Dependencies, question: DryQuestion): Promise<DryAnswer
   const session = await sessionOf(deps, question, game, currency)
   const account = await accountSteps(context, players, question)
   const gates = await undone(context, async (tx) => [
-    ...(await context.examine(tx, 'launch', { brand, playerId, sysname: game })),
+    ...(await context.examine(tx, 'launch', { brand, playerId, sysname: game, currency })),
     ...(await context.examine(tx, 'stake', { brand, playerId, session, amount })),
   ])
   const call = { brandId: brand.id, aggregator: session.aggregator, txId: newId(), roundId: newId(), amount }

@@ -63,31 +63,35 @@ describePostgres('a bet whose player is shut out after its gates were asked', (e
       during: (work: () => Promise<unknown>) => void (meanwhile = work),
       ban: () => pool.query('UPDATE player SET banned_at = $2 WHERE id = $1', [player.id, at]),
       end: () => pool.query('DELETE FROM session WHERE token_hash = $1', [session.session_hash]),
-      held: async () => (await wallet.balances(brand.id, player.id))[0]!.main,
+      change: () => pool.query("UPDATE player SET currency = 'BTC' WHERE id = $1", [player.id]),
+      held: async () => (await wallet.balances(brand.id, player.id)).find((each) => each.currency === 'EUR')!.main,
     }
   }
 
-  test.each(['ban', 'end'] as const)('%s: the first bet of a round takes nothing', async (what) => {
+  const SHUT_OUT = [
+    ['ban', 'AuthorizationException'],
+    ['end', 'AuthorizationException'],
+    ['change', 'AccessDeniedException'],
+  ] as const
+
+  test.each(SHUT_OUT)('%s: the first bet of a round takes nothing', async (what, says) => {
     const { cashier, place, during, held, ...by } = await rig()
     during(by[what])
-    expect([await place('one'), await held()]).toEqual(['AuthorizationException', 100_00n])
+    expect([await place('one'), await held()]).toEqual([says, 100_00n])
     expect(await cashier.findings()).toEqual([])
     await cashier.app.close()
   })
 
-  test.each(['ban', 'end'] as const)(
-    '%s: a further bet of a round takes nothing, and the round stays',
-    async (what) => {
-      const { cashier, place, during, held, ...by } = await rig()
-      expect([await place('one'), await held()]).toEqual(['taken', 90_00n])
-      during(by[what])
-      expect([await place('one'), await held()]).toEqual(['AuthorizationException', 90_00n])
-      const { rows } = await cashier.app.database.pool.query(
-        "SELECT stake::text FROM game_round WHERE external_id = 'one'",
-      )
-      expect(rows).toEqual([{ stake: '1000' }])
-      expect(await cashier.findings()).toEqual([])
-      await cashier.app.close()
-    },
-  )
+  test.each(SHUT_OUT)('%s: a further bet of a round takes nothing, and the round stays', async (what, says) => {
+    const { cashier, place, during, held, ...by } = await rig()
+    expect([await place('one'), await held()]).toEqual(['taken', 90_00n])
+    during(by[what])
+    expect([await place('one'), await held()]).toEqual([says, 90_00n])
+    const { rows } = await cashier.app.database.pool.query(
+      "SELECT stake::text FROM game_round WHERE external_id = 'one'",
+    )
+    expect(rows).toEqual([{ stake: '1000' }])
+    expect(await cashier.findings()).toEqual([])
+    await cashier.app.close()
+  })
 })

@@ -9,7 +9,11 @@ import type { GameSession } from './tables.ts'
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
     /** A game before it is opened for real money. */
-    launch: { readonly sysname: string }
+    launch: {
+      readonly sysname: string
+      /** What it would be played in; missing where only the game is asked about. */
+      readonly currency?: string
+    }
     /** A new bet before its stake is taken; a repeated bet is answered without asking the gates. */
     stake: {
       /** The opened game: its currency, and the session it was opened under. */
@@ -34,6 +38,25 @@ export function refuseClosedGame(brand: PlatformBrand, sysname: string): void {
     })
 }
 
+/**
+ * @throws PlatformError AccessDeniedException for a currency that a release took out: what is won in it could not be
+ *   withdrawn
+ */
+export function refuseGoneCurrency({ brand: { currencies } }: PlatformBrand, currency: string): void {
+  if (!Object.hasOwn(currencies.available, currency))
+    throw new PlatformError('AccessDeniedException', {
+      message: 'This currency is not offered any more. Please choose another one.',
+      error_data: { reason: 'currency' },
+    })
+}
+
+/** How staff are told of the gates that ask for an offered currency. */
+export const OFFERED_CURRENCY = {
+  title: 'In an offered currency',
+  setting: 'brand.currencies.available',
+  cure: () => ({ what: 'The player changes the currency, or a release offers this one again.' }),
+}
+
 /** Gates of a bet. Open rounds are settled in any case. */
 export const stakeGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[] => [
   defineGate({
@@ -45,20 +68,46 @@ export const stakeGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[]
     order: 100,
     check: (_tx, { brand, session }) => refuseClosedGame(brand, session.sysname),
   }),
-  // A logged-out or banned player has no live session.
+  defineGate({
+    name: 'games.currency-stake',
+    action: 'stake',
+    ...OFFERED_CURRENCY,
+    order: 110,
+    check: (_tx, { brand, session }) => refuseGoneCurrency(brand, session.currency),
+  }),
+  // A logged-out or banned player has no live session. An opened game keeps its currency, and a player plays in one.
   defineGate({
     name: 'games.login',
     action: 'stake',
-    title: 'Logged in',
+    title: 'Logged in, in the currency of the account',
     setting: 'platform/settings.session.idle',
-    cure: () => ({ what: 'The player logs in and opens the game again.' }),
+    cure: ({ type }) =>
+      type === 'AuthorizationException'
+        ? { what: 'The player logs in and opens the game again.' }
+        : { what: 'The player opens the game again, in the currency they have now.' },
     order: 200,
     reads: ({ brand, session }) => [livenessOf(brand, session.session_hash)],
-    check(_tx, _facts, [live]) {
-      if (live?.length !== 1) throw new PlatformError('AuthorizationException', { message: 'You were logged out.' })
+    check(_tx, { session }, [rows]) {
+      const [live] = (rows ?? []) as { readonly currency: string }[]
+      if (!live) throw new PlatformError('AuthorizationException', { message: 'You were logged out.' })
+      if (live.currency !== session.currency)
+        throw new PlatformError('AccessDeniedException', {
+          message: 'You play in another currency now.',
+        })
     },
   }),
 ]
+
+/** Whether a game is opened in a currency the brand offers. */
+export const launchCurrencyGate: Gate = defineGate({
+  name: 'games.currency',
+  action: 'launch',
+  ...OFFERED_CURRENCY,
+  order: 110,
+  check(_tx, { brand, currency }) {
+    if (currency !== undefined) refuseGoneCurrency(brand, currency)
+  },
+})
 
 /** Countries in which a game may not be played for real money: those of its provider. */
 const blockedFor = (brand: PlatformBrand, sysname: string): readonly string[] => {

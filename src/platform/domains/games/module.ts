@@ -17,7 +17,7 @@ import { wallet } from '../wallet/index.ts'
 import { aggregatorRoutes } from './aggregator-routes.ts'
 import { roundsCard } from './card.ts'
 import { createExports, exportsSchema } from './exports.ts'
-import { countryGates, stakeGates } from './gates.ts'
+import { countryGates, launchCurrencyGate, stakeGates } from './gates.ts'
 import { paceGate } from './pace.ts'
 import { gameMetrics } from './metrics.ts'
 import { bonusRounds } from './bonus-rounds.ts'
@@ -85,7 +85,7 @@ export const games = defineDomain({
         bonusRounds: bonusRounds(context),
       }),
       jobs: exports.jobs,
-      gates: [...countryGates, ...stakeGates(sessions), paceGate(context)],
+      gates: [...countryGates, launchCurrencyGate, ...stakeGates(sessions), paceGate(context)],
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
       supplies: [

@@ -81,7 +81,7 @@ async function launch(
   if (!session) throw new PlatformError('AuthorizationException')
   const { currency } = await players.findCompleted(brand, session.playerId)
   await context.transaction((tx) =>
-    context.pass(tx, 'launch', { brand, playerId: session.playerId, sysname: game.sysname }),
+    context.pass(tx, 'launch', { brand, playerId: session.playerId, sysname: game.sysname, currency }),
   )
   const now = clock.now()
   await db

@@ -18,20 +18,22 @@ VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
 RETURNING EXISTS (SELECT FROM game_round WHERE brand_id = $1 AND aggregator = $2 AND external_id = $7) AS "hasRound"`
 
 /**
- * Says of a new bet whether its login is still there and its player not banned, when the bet is booked: its gates were
- * asked before it waited for the wallet. Null then, in a column that is never null, so that the bet fails.
+ * Says of a new bet whether its login is still there and its player not banned and in the same currency, when the bet
+ * is booked: its gates were asked before it waited for the wallet. Null if not, in a column that is never null, so that
+ * the bet fails.
  * @param value where all is well @param session parameter with the hash of the login; the brand is `$2`
+ * @param currency parameter with the currency of the bet
  */
-const whileHere = (value: string, session: string): string => `(SELECT ${value} FROM session here
+const whileHere = (value: string, session: string, currency: string): string => `(SELECT ${value} FROM session here
   JOIN player p ON p.brand_id = here.brand_id AND p.id = here.player_id
-  WHERE here.token_hash = ${session} AND here.brand_id = $2 AND p.banned_at IS NULL)`
+  WHERE here.token_hash = ${session} AND here.brand_id = $2 AND p.banned_at IS NULL AND p.currency = ${currency})`
 
 // A stake lowers the player's remaining turnover. The player's wallet is locked, so nobody else changes it. Fails when
 // another bet opened the round meanwhile.
 export const OPEN_ROUND = sentWithNext(`WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
     status, created_at, free_order, bonus_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, ${whileHere("'open'", '$15')}, $10, $13, $14) RETURNING id
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, ${whileHere("'open'", '$15', '$7')}, $10, $13, $14) RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $12, 0) FROM opened, player_turnover before
   WHERE t.brand_id = $2 AND t.player_id = $3 AND t.currency = $7 AND t.to_play > 0
@@ -44,7 +46,7 @@ WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11`)
 
 // The round and the player's wallet are locked. The staked amounts by wallet grow by the bet's own split.
 const ADD_BET = sentWithNext(`WITH raised AS (
-  UPDATE game_round SET stake = stake + ${whileHere('$5::bigint', '$12')},
+  UPDATE game_round SET stake = stake + ${whileHere('$5::bigint', '$12', '$10')},
     split = $6, bonus_id = coalesce(bonus_id, $11) WHERE id = $1 RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $8, 0) FROM player_turnover before
@@ -125,7 +127,7 @@ export async function openRound(
 
 const NOT_NULL_VIOLATION = '23502'
 
-/** Whether an error says that the player was banned or logged out after the gates of the bet were asked. */
+/** Whether an error says that the player was banned, logged out or changed the currency after the gates were asked. */
 export const isShutOutMeanwhile = (error: unknown): boolean =>
   sqlState(error) === NOT_NULL_VIOLATION && (error as { table?: string }).table === 'game_round'
 

@@ -50,7 +50,7 @@ const ownerOfSession = (join: JoinBuilder<Tables, 'session' | 'player'>) =>
   join.onRef('player.brand_id', '=', 'session.brand_id').onRef('player.id', '=', 'session.player_id')
 
 // Written out: it runs for every bet.
-export const FIND_LIVE = `SELECT 1 AS live FROM session
+export const FIND_LIVE = `SELECT player.currency FROM session
 JOIN player ON player.brand_id = session.brand_id AND player.id = session.player_id
 WHERE session.token_hash = $1 AND session.brand_id = $2 AND session.active_at > $3 AND session.created_at > $4
   AND player.banned_at IS NULL`
@@ -76,7 +76,10 @@ function isLive(
   return session.active_at > awake && session.created_at > begun
 }
 
-/** The statement that finds one row while a session, given by its hash, is live and its player is not banned. */
+/**
+ * The statement that finds one row while a session, given by its hash, is live and its player is not banned: the
+ * `currency` the player plays in now, which bets ask about without another statement.
+ */
 function livenessOf(deps: SessionDependencies, brand: PlatformBrand, hash: string): Statement {
   const { awake, begun } = limitsOf(deps, brand)
   return { text: FIND_LIVE, values: [hash, brand.id, awake, begun] }
