@@ -11,6 +11,7 @@ import type { TransactionRow } from './tables.ts'
 import { counts, requireSecond } from '../../kernel/second-person.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
 import { bound } from '../../kernel/bound.ts'
+import { sendingSince } from './sendings.ts'
 
 /** Outcome staff gives a payout on which the provider does not report. */
 type Ending = 'paid' | 'failed'
@@ -80,7 +81,9 @@ async function lock(
   if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
   if (row.status !== 'processing')
     throw new OfficeRefusal(`the withdrawal is ${row.status}; only a processing one can be ended by staff`)
-  if (clock.now().getTime() - row.updated_at.getTime() < STUCK_AFTER)
+  // One that its provider did not take is sent again later.
+  const since = (await sendingSince(tx, row)) ?? row.updated_at
+  if (clock.now().getTime() - Math.max(since.getTime(), row.updated_at.getTime()) < STUCK_AFTER)
     throw new OfficeRefusal('the provider may still report; staff can end it only after an hour')
   return row
 }

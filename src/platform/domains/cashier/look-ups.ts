@@ -16,21 +16,37 @@ const RAREST = parseDuration('PT6H')
 interface Payload {
   readonly id: string
   readonly time: number
+  /** From 2 on for a payout that was put back and sent anew: its look-ups begin anew. */
+  readonly sending?: number
 }
 
-/** Schedules the first look-up. Call it in the transaction that sends the payout. */
-export async function askAfter(
+/** Schedules the first look-up. Call it in the transaction that sends the payout, after it was moved. */
+export async function follow(
+  tx: Tx,
+  context: Pick<CashierContext, 'clock' | 'enqueue'>,
+  row: Pick<TransactionRow, 'brand_id' | 'id'>,
+): Promise<void> {
+  const { sendings } = await tx
+    .selectFrom('cashier_step')
+    .where('transaction_id', '=', row.id)
+    .where('status', '=', 'processing')
+    .select(({ fn }) => fn.countAll<bigint>().as('sendings'))
+    .executeTakeFirstOrThrow()
+  await askAfter(tx, context, row, { time: 1, sending: Number(sendings) })
+}
+
+async function askAfter(
   tx: Tx | undefined,
   { clock, enqueue }: Pick<CashierContext, 'clock' | 'enqueue'>,
   { brand_id, id }: Pick<TransactionRow, 'brand_id' | 'id'>,
-  time = 1,
+  { time, sending = 1 }: Omit<Payload, 'id'>,
 ): Promise<void> {
   const wait = Math.min(FIRST * 2 ** (time - 1), RAREST)
   await enqueue(tx, {
     brand: brand_id,
     name: 'cashier.look-up',
-    payload: { id, time },
-    dedupeKey: `${id}:${time}`,
+    payload: { id, time, sending },
+    dedupeKey: sending === 1 ? `${id}:${time}` : `${id}:${sending}:${time}`,
     runAt: new Date(clock.now().getTime() + wait),
     maxAttempts: 200,
   })
@@ -94,7 +110,7 @@ export function createLookUps(deps: LookUpDependencies) {
   const { db, brands, log } = context
 
   async function lookUp({ brand: brandId, payload }: Job): Promise<void> {
-    const { id, time } = payload as unknown as Payload
+    const { id, time, sending = 1 } = payload as unknown as Payload
     const row = await db
       .selectFrom('cashier_transaction')
       .select(['id', 'brand_id', 'provider', 'status'])
@@ -108,7 +124,7 @@ export function createLookUps(deps: LookUpDependencies) {
     const event = await provider.lookUp(id)
     if (event && event.outcome !== 'pending') return events.take(brand, row.provider, event)
     if (!event) log.warn({ transaction: id, provider: row.provider }, 'a provider does not know a payout of ours')
-    await askAfter(undefined, context, row, time + 1)
+    await askAfter(undefined, context, row, { time: time + 1, sending })
   }
 
   return {

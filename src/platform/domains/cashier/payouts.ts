@@ -6,13 +6,13 @@ import type { Job } from '../../kernel/jobs/index.ts'
 import type { Finding } from '../wallet/index.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { providerAmount } from './fees.ts'
-import { askAfter } from './look-ups.ts'
+import { follow } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
 import type { PayoutReview } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
-import { connected, PaymentNotSent, type PaymentOrder, type PaymentProvider } from '../../providers/payments/index.ts'
+import { connected, PaymentNotSent, type PaymentOrder } from '../../providers/payments/index.ts'
 import { noteHold } from './holds.ts'
-import { beginSending, notSent } from './sendings.ts'
+import { beginSending, notSent, sendingSince } from './sendings.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** Interval at which a waiting payout is checked again, for example while payouts are stopped. */
@@ -96,11 +96,11 @@ async function askAgain(
 }
 
 /** Locks the job's withdrawal and calls `work`, if it still exists. */
-const withRow = (
+const withRow = <T>(
   { context: { transaction, brands }, transactions }: PayoutDependencies,
   job: Job,
-  work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<TransactionRow | undefined | void>,
-): Promise<TransactionRow | undefined | void> =>
+  work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<T | undefined>,
+): Promise<T | undefined> =>
   transaction(
     async (tx) => {
       const brand = loaded(brands, job.brand)
@@ -117,57 +117,93 @@ async function decide(deps: PayoutDependencies, job: Job): Promise<void> {
   })
 }
 
-// Approval and cancellation lock the same row, so only one of them succeeds. A repeated attempt finds `processing`.
-async function payOut(deps: PayoutDependencies, job: Job): Promise<void> {
-  const { context, reviewPayout, transactions, providers } = deps
-  const { ledger, brands } = context
-  await ledger.ensureChecked(job.brand)
-  let faults: readonly Finding[] = []
-  const row = await withRow(deps, job, async (tx, brand, held) => {
-    faults = []
-    if (held.status !== 'approved' && held.status !== 'processing') return undefined
-    const authenticity = await authenticityOf(tx, context, held)
-    if (held.status === 'processing') {
-      faults = authenticity.findings
-      return faults.length === 0 && !authenticity.isOld ? held : undefined
-    }
-    const review = await reviewPayout(tx, brand, held, { approvedAt: authenticity.approvedAt, authenticity })
-    if (review.event === 'approve') {
-      await askAfter(tx, context, held)
-      return transactions.moveWithdrawal(tx, held, 'send', 'system')
-    }
-    faults = review.findings
-    await moveToWaiting(deps, tx, held, review)
-    return undefined
-  })
-  await ledger.stop(job.brand, faults)
-  if (!row) return
-  const provider = connected(providers, row.provider)
-  await sendOnce(deps, provider, row, orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
+/** What is done with a payout: it is sent, or its provider is only asked for it. */
+interface Attempt {
+  readonly row: TransactionRow
+  readonly does: 'send' | 'ask'
+  /** The gate that keeps it from being sent. */
+  readonly stop?: string
+}
+interface Admission {
+  readonly attempt?: Attempt
+  readonly findings: readonly Finding[]
 }
 
 /**
- * Sends a payout, once: after an attempt whose outcome nobody knows, the provider is only asked for it. One it does not
- * know then stays as it is, for the look-ups and for staff.
+ * Decides what an attempt does with a payout, and moves it. The row must be locked.
+ *
+ * One at `processing` was given to its provider, or may have been, where `payout_sending` says so: only the provider
+ * tells what became of it, whatever the gates say by now. Without that note the provider certainly did not take it, so
+ * that it is like one that is approved: the gates are asked, since days may lie between two attempts, and where one
+ * stops it, it is put back and waits. It stays at `processing` while none does: its player need not read of each
+ * attempt. The note is made in the transaction that asked the gates; what locks the row afterwards (a decision of
+ * staff) finds it.
+ *
+ * A provider that pays each reference once has no note, since it may be sent again after an unknown outcome; but not
+ * past a gate, as the attempts before may have sent nothing.
+ */
+async function admit(deps: PayoutDependencies, tx: Tx, brand: PlatformBrand, held: TransactionRow): Promise<Admission> {
+  const { context, reviewPayout, transactions, providers } = deps
+  if (held.status !== 'approved' && held.status !== 'processing') return { findings: [] }
+  const authenticity = await authenticityOf(tx, context, held)
+  const isBegun = held.status === 'processing'
+  const paysOnce = providers.get(held.provider)?.paysOncePerReference === true
+  if (isBegun && !paysOnce && (await sendingSince(tx, held))) {
+    const { findings, isOld } = authenticity
+    return findings.length === 0 && !isOld ? { findings, attempt: { row: held, does: 'ask' } } : { findings }
+  }
+  const review = await reviewPayout(tx, brand, held, { approvedAt: authenticity.approvedAt, authenticity })
+  if (review.event === 'approve') return { findings: [], attempt: await begin(deps, tx, held) }
+  const { findings, stop } = review
+  if (isBegun && paysOnce) return { findings, attempt: { row: held, does: 'ask', stop: stop.gate } }
+  const back = isBegun ? await transactions.moveWithdrawal(tx, held, 'put_back', 'system') : held
+  await moveToWaiting(deps, tx, back ?? held, review)
+  return { findings }
+}
+
+/** Moves a payout to its provider, and notes that it may have been sent from now on. */
+async function begin(
+  { context, transactions, providers }: PayoutDependencies,
+  tx: Tx,
+  held: TransactionRow,
+): Promise<Attempt> {
+  const { paysOncePerReference } = connected(providers, held.provider)
+  const moved = await transactions.moveWithdrawal(tx, held, 'send', 'system')
+  if (moved) await follow(tx, context, moved)
+  const row = moved ?? held
+  const isNew = paysOncePerReference || (await beginSending(tx, row, context.clock.now()))
+  return { row, does: isNew ? 'send' : 'ask' }
+}
+
+// Approval and cancellation lock the same row, so only one of them succeeds. A repeated attempt finds `processing`.
+async function payOut(deps: PayoutDependencies, job: Job): Promise<void> {
+  const { ledger } = deps.context
+  await ledger.ensureChecked(job.brand)
+  const admission = await withRow(deps, job, (tx, brand, held) => admit(deps, tx, brand, held))
+  await ledger.stop(job.brand, admission?.findings ?? [])
+  if (admission?.attempt) await carryOut(deps, admission.attempt)
+}
+
+/**
+ * Sends a payout, or asks its provider for it. One it does not know then stays as it is, for the look-ups and for
+ * staff.
  * @throws what the provider threw; the attempt is repeated
  */
-async function sendOnce(
-  { context: { db, clock, log } }: PayoutDependencies,
-  provider: PaymentProvider,
-  row: TransactionRow,
-  order: PaymentOrder,
+async function carryOut(
+  { context: { brands, db, log }, providers }: PayoutDependencies,
+  { row, does, stop }: Attempt,
 ): Promise<void> {
-  if (provider.paysOncePerReference) return provider.createPayout(order)
-  if (!(await beginSending(db, row, clock.now()))) {
-    const known = await provider.lookUp(row.id)
-    if (!known)
-      log.warn({ transaction: row.id, provider: row.provider }, 'a payout may have been sent; its provider knows none')
-    return
-  }
-  await provider.createPayout(order).catch(async (error: unknown) => {
-    if (error instanceof PaymentNotSent) await notSent(db, row)
-    throw error
-  })
+  const provider = connected(providers, row.provider)
+  if (does === 'send')
+    return provider
+      .createPayout(orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
+      .catch(async (error: unknown) => {
+        if (error instanceof PaymentNotSent) await notSent(db, row)
+        throw error
+      })
+  if (await provider.lookUp(row.id)) return
+  log.warn({ transaction: row.id, provider: row.provider }, 'a payout may have been sent; its provider knows none')
+  if (stop) throw new Error(`${stop} keeps a payout that may have been sent from being sent again`)
 }
 
 /** Checks again the withdrawals of a player that wait for documents. */
@@ -205,7 +241,7 @@ export function createPayouts(deps: PayoutDependencies) {
 }
 export type Payouts = ReturnType<typeof createPayouts>
 
-const orderOf = (row: TransactionRow, brandName: string) => ({
+const orderOf = (row: TransactionRow, brandName: string): PaymentOrder => ({
   reference: row.id,
   amount: toMoney(providerAmount(row), row.currency),
   method: row.method,

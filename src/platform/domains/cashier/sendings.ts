@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/context.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
 import type { TransactionRow } from './tables.ts'
 
-/** A payout that was given to its provider, or may have been: it is never sent again. */
+/** A payout that was given to its provider, or may have been: it is never sent again unless that pays it once. */
 interface PayoutSendingTable {
   brand_id: string
   transaction_id: string
@@ -26,15 +26,28 @@ export const sendingsSchema = /* sql */ `
 
 type Payout = Pick<TransactionRow, 'brand_id' | 'id'>
 
-/** Notes that a payout is being sent, before it is. Returns false when that was noted before. */
-export async function beginSending(db: Db, { brand_id, id }: Payout, now: Date): Promise<boolean> {
-  const begun = await db
+/**
+ * Notes that a payout is being sent, before it is: in the transaction that sees that it may be, so that nothing that
+ * locks it comes between. Returns false when that was noted before.
+ */
+export async function beginSending(tx: Tx, { brand_id, id }: Payout, now: Date): Promise<boolean> {
+  const begun = await tx
     .insertInto('payout_sending')
     .values({ brand_id, transaction_id: id, begun_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('transaction_id')
     .executeTakeFirst()
   return begun !== undefined
+}
+
+/** When sending a payout began, if it may have been sent. */
+export async function sendingSince(tx: Tx, { id }: Pick<Payout, 'id'>): Promise<Date | undefined> {
+  const sending = await tx
+    .selectFrom('payout_sending')
+    .select('begun_at')
+    .where('transaction_id', '=', id)
+    .executeTakeFirst()
+  return sending?.begun_at
 }
 
 /** Takes the note back of a payout that was certainly not sent. */

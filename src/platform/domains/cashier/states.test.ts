@@ -56,6 +56,7 @@ test('in any order of events a withdrawal ends once, paid or released; only a pa
         if (event === 'return') expect([status, next]).toEqual(['paid', 'failed'])
         else expect(ends).toBe(0)
         if (next === 'processing') wasSent = true
+        if (event === 'put_back') wasSent = false
         if (next === 'paid' || next === 'failed') expect(wasSent).toBe(true)
         if (next === 'declined' || next === 'cancelled') expect(wasSent).toBe(false)
         if (next === 'paid' || ENDED.includes(next)) ends += 1

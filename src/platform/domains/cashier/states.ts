@@ -57,6 +57,7 @@ export type WithdrawalEvent =
   | 'review'
   | 'approve'
   | 'send'
+  | 'put_back'
   | 'pay'
   | 'fail'
   | 'return'
@@ -71,6 +72,8 @@ export const WITHDRAWAL: Machine<WithdrawalStatus, WithdrawalEvent> = {
   review: { by: ['system'], moves: { requested: 'review', kyc_required: 'review', approved: 'review' } },
   approve: { by: ['system', 'staff'], moves: { requested: 'approved', kyc_required: 'approved', review: 'approved' } },
   send: { by: ['system'], moves: { approved: 'processing' } },
+  // The provider certainly did not take it, and a gate stops it by now.
+  put_back: { by: ['system'], moves: { processing: 'approved' } },
   pay: { by: ['provider', 'staff'], moves: { processing: 'paid' } },
   fail: { by: ['provider', 'staff'], moves: { processing: 'failed' } },
   // It was paid out, and the provider returned it.
