@@ -44,6 +44,15 @@ describe.each(SHIPPED)('bonus money for bets of %s', (brand) => {
     expect(await bonusOf(rig)).toMatchObject({ status: 'active', facts: { weights: { betting: 100 }, games: [] } })
     await lose('safe', '3.00', { odds: '1.499', legs: [leg('1.499')] })
     expect(await done(rig)).toBe('0.00')
+    const legs = [leg('1.050'), leg('2.000')]
+    const place = { bet_id: bet('short'), amount: '3.00', possible: '6.30', odds: '2.100', legs }
+    expect((await rig.place(place)).status).toBe(200)
+    await rig.settle(bet('short'), 1, 'won', 315, { legs: ['won', 'void'] })
+    expect(await done(rig)).toBe('0.00')
+    await rig.settle(bet('short'), 2, 'won', 600, { legs: ['void', 'won'] })
+    expect(await done(rig)).toBe('3.00')
+    await rig.settle(bet('short'), 3, 'void', 300)
+    expect(await done(rig)).toBe('0.00')
     await lose('played', '3.00')
     expect(await done(rig)).toBe('3.00')
     await rig.settle(bet('played'), 2, 'void', 300)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../engine/clock/index.ts'
 import { CONSEQUENCES } from '../platform/kernel/consequences.ts'
-import { bookRig, type BookRig } from './testing-sportsbook.ts'
+import { bookRig, leg, type BookRig } from './testing-sportsbook.ts'
 import { SHIPPED, startShipped, type ShippedPlatform } from './testing.ts'
 
 const clock = fixedClock('2026-03-03T12:00:00.000Z')
@@ -69,8 +69,9 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     expect(await rig.held()).toBe(50_000n - 38_000n)
   })
 
-  test('a cash-out counts for turnover with what was lost by it alone', async () => {
-    await app.platform.services.cashier.office.adjustments.propose(app.brand(brand), {
+  /** Credits 100.00 that must be staked once. */
+  const credit = () =>
+    app.platform.services.cashier.office.adjustments.propose(app.brand(brand), {
       player_id: rig.player.id,
       wallet: 'main',
       amount: 100_00n,
@@ -78,10 +79,13 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
       reason: 'goodwill',
       by: 'anna',
     })
-    const left = async () =>
-      (await rig.player.call('cashier.getwithdrawsettings')).data.turnover.map(
-        (item: { left: { amount: string } }) => item.left.amount,
-      )
+  /** What is left of it to be staked. */
+  const left = async () =>
+    (await rig.player.call('cashier.getwithdrawsettings')).data.turnover.map(
+      (item: { left: { amount: string } }) => item.left.amount,
+    )
+  test('a cash-out counts for turnover with what was lost by it alone', async () => {
+    await credit()
     expect(await left()).toEqual(['100.00'])
     await placed('out', '60.00')
     expect(await left()).toEqual(['40.00'])
@@ -93,6 +97,25 @@ describe.each(SHIPPED)('bets of %s and what else moves or reads their money', (b
     await placed('lost', '40.00')
     await settled('lost', 1, 'lost', 0)
     expect(await left()).toEqual(['57.00'])
+  })
+
+  test('a bet that void selections leave at short odds counts for no turnover, until they are decided', async () => {
+    await credit()
+    const legs = [leg('1.050'), leg('2.000')]
+    const double = { bet_id: named('double'), amount: '60.00', odds: '2.100', possible: '126.00', legs }
+    expect((await rig.place(double)).status).toBe(200)
+    expect(await left()).toEqual(['40.00'])
+    const settle = async (number: number, status: string, payout: number, statuses: string[]) => {
+      const answer = await rig.settle(named('double'), number, status, payout, { legs: statuses })
+      expect(answer.status).toBe(200)
+      return left()
+    }
+    expect(await settle(1, 'won', 6300, ['won', 'void'])).toEqual(['100.00'])
+    expect(await settle(2, 'lost', 0, ['lost', 'void'])).toEqual(['100.00'])
+    expect(await settle(3, 'won', 12_000, ['void', 'won'])).toEqual(['40.00'])
+    expect(await settle(4, 'won', 9450, ['won', 'half_won'])).toEqual(['40.00'])
+    expect(await settle(5, 'void', 6000, ['void', 'void'])).toEqual(['100.00'])
+    expect(await settle(6, 'lost', 0, ['lost', 'won'])).toEqual(['40.00'])
   })
 
   test('with betting switched off nothing is staked, and open bets are settled and cancelled', async () => {

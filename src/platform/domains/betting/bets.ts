@@ -23,13 +23,12 @@ import {
   type Settlement,
 } from './calls.ts'
 import { createBetMoney, ownPart, shares, storedSplit, WALLETS, type BetWallet } from './money.ts'
+import { ODDS, oddsPlayed } from './odds.ts'
 import type { BettingSession } from './sessions.ts'
 import type { BetRow } from './tables.ts'
 
 /** How long a settlement may be repeated before its bet; after that the bet counts as unknown. */
 const EARLY_FOR = parseDuration('P1D')
-/** Odds are kept in thousandths. */
-const ODDS = 1000
 
 type BetsContext = Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass' | 'supplied'>
 /** What the calls of bets are carried out with. */
@@ -117,7 +116,7 @@ async function apply(parts: Parts, tx: Tx, bet: BetRow, call: Settlement, now: D
   const holdsBonus = await bonuses.holds(tx, bet)
   await money.change(tx, bet, call.txId, { status: call.status, payout: call.payout, holdsBonus })
   const legs = bet.legs.map((leg, index) => ({ ...leg, status: call.legs?.[index] ?? leg.status }))
-  const played = await playedNow(parts, tx, bet, call)
+  const played = await playedNow(parts, tx, bet, { ...call, legs })
   const { status, payout, number: settlement } = call
   const changed = { status, payout, settlement, played, settled_at: now }
   await tx
@@ -128,29 +127,43 @@ async function apply(parts: Parts, tx: Tx, bet: BetRow, call: Settlement, now: D
   await bonuses.settled(tx, { ...bet, ...changed, legs })
 }
 
+/** The least odds at which bets of a brand count for turnover, in thousandths. */
+const leastOdds = ({ brands }: Pick<Parts, 'brands'>, brandId: string): bigint =>
+  BigInt(Math.round((brands.byId(brandId)?.platform.betting.turnoverOdds ?? 1) * Number(ODDS)))
+
 /**
  * A stake at odds so short that it is hardly risked counts for no turnover.
  * @param staked minor units of own money
  * @returns how much of it counted
  */
-async function countPlayed(
-  { brands }: Pick<Parts, 'brands'>,
+const countPlayed = async (
+  parts: Pick<Parts, 'brands'>,
   tx: Tx,
   bet: Pick<BetRow, 'brand_id' | 'player_id' | 'currency' | 'odds'>,
   staked: bigint,
-): Promise<bigint> {
-  const least = brands.byId(bet.brand_id)?.platform.betting.turnoverOdds ?? 1
-  return bet.odds < BigInt(Math.round(least * ODDS)) ? 0n : countTurnover(tx, bet, staked)
+): Promise<bigint> => (bet.odds < leastOdds(parts, bet.brand_id) ? 0n : countTurnover(tx, bet, staked))
+
+/** Whether a bet with such a result was played: not given back, nor made short by selections that were void. */
+function wasPlayed(parts: Parts, bet: Pick<BetRow, 'brand_id' | 'odds' | 'legs' | 'system' | 'status'>): boolean {
+  const odds = oddsPlayed(bet)
+  return bet.status !== 'void' && (odds === bet.odds || odds >= leastOdds(parts, bet.brand_id))
 }
 
 /**
- * A stake that was given back was not played, nor was what a cash-out gives back of it.
+ * A stake that was given back was not played, nor was what a cash-out gives back of it, nor one that void selections
+ * left at short odds.
  * @returns how much turnover the bet counts for with its new result
  */
-async function playedNow(parts: Parts, tx: Tx, bet: BetRow, { status, payout }: Settlement): Promise<bigint> {
-  if (bet.status === 'void') return status === 'void' ? bet.played : countPlayed(parts, tx, bet, ownPart(bet))
-  if (status !== 'void' && status !== 'cashed_out') return bet.played
-  const lost = status === 'void' ? 0n : ownPart(bet) - (shares(bet, payout).main ?? 0n)
+async function playedNow(
+  parts: Parts,
+  tx: Tx,
+  bet: BetRow,
+  { status, payout, legs }: Pick<BetRow, 'status' | 'payout' | 'legs'>,
+): Promise<bigint> {
+  const isPlayedNow = wasPlayed(parts, { ...bet, status, legs })
+  if (isPlayedNow && !wasPlayed(parts, bet)) return countPlayed(parts, tx, bet, ownPart(bet))
+  if (isPlayedNow && status !== 'cashed_out') return bet.played
+  const lost = isPlayedNow ? ownPart(bet) - (shares(bet, payout).main ?? 0n) : 0n
   const played = lost <= 0n ? 0n : lost < bet.played ? lost : bet.played
   await returnTurnover(tx, bet, bet.played - played)
   return played

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
-import type { BetRow, BettingBonuses, BonusBet } from '../betting/index.ts'
+import { oddsPlayed, type BetRow, type BettingBonuses, type BonusBet } from '../betting/index.ts'
 import { betWeightOf } from '../campaigns/index.ts'
 import type { BonusLife } from './life.ts'
 import { isInTime, type Holder } from './rows.ts'
@@ -10,7 +10,7 @@ import { progressOf, stakeFault } from './terms.ts'
 /** The least odds at which a bet counts, in thousandths. */
 const LEAST_ODDS = 1_500n
 
-/** Whether a settled bet counts: it was decided, at odds that are worth something. */
+/** Whether a settled bet counts: it was decided, and played at odds that are worth something. */
 export const countsForBonus = ({ status, odds }: Pick<BetRow, 'status' | 'odds'>): boolean =>
   (status === 'won' || status === 'lost') && odds >= LEAST_ODDS
 
@@ -57,7 +57,7 @@ export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife
       .executeTakeFirst()
     if (noted && noted.bonus_id !== bonus.id) return
     const before = noted?.applied ?? 0n
-    const weight = countsForBonus(bet) ? betWeightOf(bonus.terms!) : 0
+    const weight = countsForBonus({ ...bet, odds: oddsPlayed(bet) }) ? betWeightOf(bonus.terms!) : 0
     const applied = progressOf(bet.stake, weight, bonus.requirement - (bonus.progress - before))
     await tx
       .insertInto('bonus_progress')
