@@ -2,7 +2,12 @@ import type { ProfileField } from '../../schemas/brand/forms.ts'
 import { storedDocument } from '../validation/index.ts'
 import type { FieldChecks } from './field-checks.ts'
 
-type Fields = Readonly<Record<string, Pick<ProfileField, 'countries' | 'when'> & { options: { default?: string } }>>
+type Fields = Readonly<
+  Record<
+    string,
+    Pick<ProfileField, 'countries' | 'when'> & { options: { default?: string }; params?: { is_fixed?: boolean } }
+  >
+>
 type Values = Readonly<Record<string, unknown>>
 
 const fieldOf = (fields: Fields, name: string): Fields[string] | undefined =>
@@ -26,6 +31,27 @@ export const isAsked = (fields: Fields, name: string, values: Values): boolean =
 /** Fields whose choice decides which other fields are asked: those that conditions name, and the country. */
 export const decidingFields = (fields: Fields): ReadonlySet<string> =>
   new Set(['country', 'country_code', ...Object.values(fields).flatMap(({ when = {} }) => Object.keys(when))])
+
+/**
+ * Choices that a fixed field depends on, also by way of other choices. Once somebody is verified they are fixed as
+ * well, or another choice would open fields in which nobody has seen anything.
+ */
+export const choicesOfFixed = (fields: Fields): ReadonlySet<string> => {
+  const choices = new Set<string>()
+  const add = (name: string): void => {
+    for (const parent of Object.keys(fieldOf(fields, name)?.when ?? {}))
+      if (!choices.has(parent)) {
+        choices.add(parent)
+        add(parent)
+      }
+  }
+  for (const [name, { params }] of Object.entries(fields)) if (params?.is_fixed === true) add(name)
+  return choices
+}
+
+/** Those of the stored values that somebody is asked for now: what is fixed is kept when it is left, and hidden. */
+export const askedValues = (fields: Fields, values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(fields, name, values)))
 
 /** Values with identity numbers as they are stored. */
 export const withStoredDocuments = <V extends Values>(checks: FieldChecks, values: V): V =>

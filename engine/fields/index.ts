@@ -3,7 +3,7 @@ import { documentOf } from '../validation/index.ts'
 import { checksOf, type AskedField, type FormDefinition } from './check.ts'
 import type { FieldChecks } from './field-checks.ts'
 
-export { decidingFields, isAsked, withStoredDocuments } from './asked.ts'
+export { askedValues, choicesOfFixed, decidingFields, isAsked, withStoredDocuments } from './asked.ts'
 export {
   checksOf,
   checkValues,

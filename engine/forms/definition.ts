@@ -17,6 +17,8 @@ export interface FieldItem {
   rules?: Rule[]
   /** Whether its choice decides which fields are asked. */
   decides?: boolean
+  /** Whether a fixed field depends on its choice, which is therefore fixed once the player is verified. */
+  fixed_if_verified?: boolean
   /** Index of the step, from 0. */
   step?: number
   step_title?: string

@@ -36,7 +36,8 @@ const wordsOf = ({ type, options }: FieldItem, value: string, locale: string): s
 
 /**
  * @returns the groups of the profile form, in the brand's order. Fixed fields with a value are shown as text; for a
- *   verified player also the country. If the brand has no profile form, all fields are in one group
+ *   verified player also the country, and choices that these depend on. If the brand has no profile form, all fields
+ *   are in one group
  */
 export const groupsOf = (
   all: readonly FieldItem[],
@@ -52,7 +53,8 @@ export const groupsOf = (
       items: [],
     })
     const value = textOf(known[item.sysname])
-    const isFixed = item.params?.is_fixed === true || (isVerified && COUNTRIES.has(item.sysname))
+    const isSettled = COUNTRIES.has(item.sysname) || item.fixed_if_verified === true
+    const isFixed = item.params?.is_fixed === true || (isVerified && isSettled)
     if (isFixed && value !== '')
       group.fixed.push({
         name: item.sysname,

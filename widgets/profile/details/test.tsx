@@ -91,6 +91,15 @@ test('the country of a verified player is fixed; fixed fields without a value ca
   expect(groupsOf(all, {}, { locale: 'en', isVerified: false })).toHaveLength(1)
 })
 
+test('a choice that a fixed field depends on is fixed once the player is verified', () => {
+  const items = sampleItems.map((item) => (item.sysname === 'country' ? item : { ...item, fixed_if_verified: true }))
+  const fixedOf = (isVerified: boolean) =>
+    groupsOf(items, { ...sampleKnown, home_town: 'Nice' }, { locale: 'en', isVerified }).flatMap(({ fixed }) =>
+      fixed.map(({ name }) => name),
+    )
+  expect([fixedOf(false).includes('home_town'), fixedOf(true).includes('home_town')]).toEqual([false, true])
+})
+
 test('saving sends all fields of the form, including empty ones, and shows the success [PROFILE-02.1]', async () => {
   const { saved, reload, setCurrency, stores } = show()
   fireEvent.change(field('home_town'), { target: { value: '' } })

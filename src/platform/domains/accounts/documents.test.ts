@@ -24,12 +24,35 @@ const brandOf = (id: string, oneAccountPerPerson: boolean) => {
   return brand
 }
 
+/** A brand that asks for the number of whichever document somebody of Brazil chooses. */
+const brandOfChoices = () => {
+  const brand = brandOf('choices', true)
+  const { fields } = brand.profileFields
+  const choices = ['cpf', 'rut'].map((value) => ({ value, label: value }))
+  Object.assign(fields, {
+    document_type: {
+      type: 'select',
+      label: 'Document',
+      params: { is_required: false, is_visible: true },
+      options: { select: choices },
+    } satisfies ProfileField,
+    cpf: { ...numberOf('cpf', 'BR'), when: { document_type: ['cpf'] } },
+    rut: { ...numberOf('rut', 'BR'), when: { document_type: ['rut'] } },
+  })
+  const names = ['first_name', 'birth_date', 'country', 'document_type', 'cpf', 'rut']
+  Object.assign(brand.profileFields.forms, {
+    registration: [{ fields: ['email', 'password', ...names] }],
+    profile: [{ fields: names }],
+  })
+  return brand
+}
+
 describeEngines('identity numbers of a country', (engine) => {
   let app: TestPlatform
   beforeAll(async () => {
     app = await startTestPlatform({
       database: await engine.open(),
-      brands: [brandOf('test', false), brandOf('one', true)],
+      brands: [brandOf('test', false), brandOf('one', true), brandOfChoices()],
     })
   })
   afterAll(() => app.close())
@@ -71,6 +94,50 @@ describeEngines('identity numbers of a country', (engine) => {
     for (const cpf of ['529.982.247-25', '52998224725']) expect((await save({ cpf })).status).toBe(200)
     // It is fixed once it is there.
     expect((await save({ cpf: '390.533.447-05' })).error.invalid_parameters).toEqual({ cpf: 'already set' })
+  })
+
+  test('a fixed number of a country that was left is hidden, and no other one takes its place', async () => {
+    const { visitor } = await register({ cpf: '529.982.247-25' }, 'one')
+    const save = async (fields: Record<string, unknown>) => {
+      const { status, error } = await visitor.call('account.saveProfileInfo', fields)
+      return [status, error?.invalid_parameters]
+    }
+    expect(await save({ country: 'MT' })).toEqual([200, undefined])
+    expect(await stored(visitor)).toEqual({ cpf: null, pesel: null })
+    expect(await save({ country: 'BR', cpf: '123.456.789-09' })).toEqual([400, { cpf: 'already set' }])
+    expect(await save({ country: 'BR', cpf: '' })).toEqual([400, { cpf: 'already set' }])
+    expect(await stored(visitor)).toEqual({ cpf: null, pesel: null })
+    expect(await save({ country: 'BR', cpf: '529.982.247-25' })).toEqual([200, undefined])
+    expect(await stored(visitor)).toEqual({ cpf: '52998224725', pesel: null })
+    // It comes back by itself as well.
+    expect(await save({ country: 'MT' })).toEqual([200, undefined])
+    expect(await save({ country: 'BR' })).toEqual([200, undefined])
+    expect(await stored(visitor)).toEqual({ cpf: '52998224725', pesel: null })
+  })
+
+  test('a fixed number of another choice is hidden, and once verified the choice is fixed', async () => {
+    const chosen = { document_type: 'cpf', cpf: '529.982.247-25' }
+    const { visitor, answer: opened } = await register(chosen, 'choices')
+    expect(opened).toEqual([200, undefined])
+    const save = async (fields: Record<string, unknown>) => {
+      const { status, error } = await visitor.call('account.saveProfileInfo', fields)
+      return [status, error?.invalid_parameters]
+    }
+    const shown = async () =>
+      (await visitor.call('account.getprofileinfo', { fields: 'document_type,cpf,rut' })).data as unknown
+    expect(await save({ document_type: 'rut', rut: '12.345.678-5' })).toEqual([200, undefined])
+    expect(await shown()).toEqual({ document_type: 'rut', cpf: null, rut: '123456785' })
+    expect(await save({ document_type: 'cpf', cpf: '123.456.789-09' })).toEqual([400, { cpf: 'already set' }])
+    expect(await save(chosen)).toEqual([200, undefined])
+    await app.database.db
+      .updateTable('player')
+      .set({ verified_at: app.clock.now() })
+      .where('brand_id', '=', 'choices')
+      .execute()
+    expect(await save({ document_type: 'rut' })).toEqual([400, { document_type: 'already set' }])
+    expect(await save({ document_type: '' })).toEqual([400, { document_type: 'already set' }])
+    expect(await save(chosen)).toEqual([200, undefined])
+    expect(await shown()).toEqual({ document_type: 'cpf', cpf: '52998224725', rut: null })
   })
 
   test('a number with another date of birth than the profile is refused', async () => {
@@ -120,5 +187,9 @@ describeEngines('identity numbers of a country', (engine) => {
     expect([names.has('cpf'), names.has('pesel')]).toEqual([true, false])
     const deciding = (await itemsOf('BR')).filter(({ decides }) => decides)
     expect(deciding.map(({ sysname }) => sysname)).toEqual(['country'])
+    const choices = (await app.visitor('choices.localhost').call('account.getPersonalDataFields', { country: 'BR' }))
+      .data as { sysname: string; fixed_if_verified?: boolean }[]
+    const settled = choices.filter((item) => item.fixed_if_verified).map(({ sysname }) => sysname)
+    expect(settled).toEqual(['document_type'])
   })
 })

@@ -1,3 +1,4 @@
+import { askedValues } from '../../../../engine/fields/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { definePort } from '../../kernel/ports.ts'
 import { documentsOf } from './person-keys.ts'
@@ -29,7 +30,8 @@ export const entryPerson = (
   birthDate: profile['birth_date'],
   country: profile['country'] ?? profile['country_code'],
   postcode: profile['postcode'],
-  documentNumber: documentsOf(brand, profile)[0]?.number,
+  // Not that of a country or a document that was left.
+  documentNumber: documentsOf(brand, askedValues(brand.profileFields.fields, profile))[0]?.number,
   email: email || undefined,
   phone: phone || profile['mobile'] || undefined,
 })

@@ -1,5 +1,6 @@
 import {
   checksOf,
+  choicesOfFixed,
   decidingFields,
   isAsked,
   withStoredDocuments,
@@ -132,7 +133,7 @@ const rulesOf = ({ validators: { forms } }: PlatformBrand, form: FormName, name:
 /**
  * Field definitions (ENTITY-14) with texts in a language: first the form's fields in its order, with their rules and
  * step, then all others but the identity numbers that no form asks. `decides` marks a field whose choice decides which
- * fields are asked.
+ * fields are asked, `fixed_if_verified` one that a fixed field depends on.
  * @param given the form (registration by default), and the choices made so far of fields that decide, such as the
  *   country and the document type (ENTITY-12)
  */
@@ -152,6 +153,7 @@ export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Gi
     .filter(([sysname, { options }]) => !names.has(sysname) && options.document === undefined)
     .map(([sysname]) => ({ sysname }))
   const deciding = decidingFields(fields)
+  const settled = choicesOfFixed(fields)
   return [...asked, ...rest].flatMap((place) => {
     const field = fields[place.sysname]
     if (!field || !isAsked(brand.profileFields.fields, place.sysname, given)) return []
@@ -162,6 +164,7 @@ export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Gi
         ...other,
         ...place,
         ...(deciding.has(place.sysname) && { decides: true }),
+        ...(settled.has(place.sysname) && { fixed_if_verified: true }),
         label: text(label),
         ...(hint !== undefined && { hint: hintOf(text(hint), rules) }),
         rules,

@@ -1,3 +1,4 @@
+import { askedValues } from '../../../../engine/fields/index.ts'
 import type { AccountInfo } from '../../../../schemas/api/account.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db } from '../../kernel/context.ts'
@@ -114,7 +115,7 @@ async function profile(
     (name) => fields[name]?.type !== 'password' && fields[name]?.type !== 'checkbox',
   )
   const known: Record<string, string> = {
-    ...player.profile,
+    ...askedValues(fields, player.profile),
     ...(player.email && { email: player.email }),
     currency: player.currency,
     fakename: player.fakename,

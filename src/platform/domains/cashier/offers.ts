@@ -1,3 +1,4 @@
+import { askedValues } from '../../../../engine/fields/index.ts'
 import { brandAmount, parseMoney, stepUnits, toMoney } from '../../../../engine/money/index.ts'
 import type { CashierMethod } from '../../../../schemas/api/cashier.ts'
 import type { Fee, PaymentMethod } from '../../../../schemas/brand/payments.ts'
@@ -71,6 +72,7 @@ export function offerView(
   const { title, icon, opens, eta, fee } = method
   const step = stepTold(method, direction, currency)
   const logo = method.logo && brand.asset(method.logo)
+  const asked = askedValues(brand.profileFields.fields, profile)
   const requisites = Object.entries(method.requisites)
     .filter(([, { on }]) => on.includes(direction))
     .map(([name, { label, type, required, rules, select, own }]) => ({
@@ -80,7 +82,7 @@ export function offerView(
       required,
       rules,
       ...(select && { select }),
-      ...(own !== undefined && Object.hasOwn(profile, own) && { value: profile[own] }),
+      ...(own !== undefined && Object.hasOwn(asked, own) && { value: asked[own] }),
     }))
   return {
     id,

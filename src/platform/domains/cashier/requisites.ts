@@ -1,3 +1,4 @@
+import { askedValues } from '../../../../engine/fields/index.ts'
 import { storedDocument, type Failure } from '../../../../engine/validation/index.ts'
 import { validate } from '../../../../engine/validation/node.ts'
 import type { PaymentMethod } from '../../../../schemas/brand/payments.ts'
@@ -45,6 +46,7 @@ export function requisitesOf(
   { country_code: country, profile }: Payer,
 ): Record<string, string> {
   const wanted = Object.entries(method.requisites).filter(([, { on }]) => on.includes(direction))
+  const asked = askedValues(brand.profileFields.fields, profile)
   const known = new Set(wanted.map(([name]) => name))
   const wrong: Record<string, string> = {}
   for (const name of Object.keys(given)) if (!known.has(name)) wrong[`requisites.${name}`] = 'unknown'
@@ -62,7 +64,7 @@ export function requisitesOf(
       : choices && !choices.includes(value)
         ? 'select'
         : ((failure && wordsOf(brand, locale, failure)) ??
-          (own !== undefined && !isSame(brand, own, value, profile[own]) ? notOwn(brand, locale) : undefined))
+          (own !== undefined && !isSame(brand, own, value, asked[own]) ? notOwn(brand, locale) : undefined))
     if (fault) wrong[`requisites.${name}`] = fault
   }
   if (Object.keys(wrong).length) throw invalid(wrong)

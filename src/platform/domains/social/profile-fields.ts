@@ -1,6 +1,7 @@
 import {
   checksOf,
   checkValues,
+  choicesOfFixed,
   withStoredDocuments,
   type FieldChecks,
   type FormName,
@@ -46,7 +47,7 @@ export interface KnownProfile {
   readonly values: Readonly<Record<string, string>>
   /** Whether the registration is complete. */
   readonly complete: boolean
-  /** Whether the identity is verified: then the country is fixed as well. */
+  /** Whether the identity is verified: then the country is fixed as well, and what fixed fields depend on. */
   readonly verified: boolean
 }
 
@@ -56,7 +57,8 @@ export interface KnownProfile {
 function stays(brand: PlatformBrand, name: string, { complete, verified }: KnownProfile): boolean {
   const field = brand.profileFields.fields[name]
   if (!complete || name === 'currency' || name === 'email' || field?.type === 'phone') return true
-  return field?.params.is_fixed === true || (verified && COUNTRIES.has(name))
+  if (field?.params.is_fixed === true) return true
+  return verified && (COUNTRIES.has(name) || choicesOfFixed(brand.profileFields.fields).has(name))
 }
 
 interface Changes {
@@ -94,11 +96,14 @@ function changesOf(
   return changes
 }
 
-/** Stored fields of certain countries, or of certain choices, that are not asked for any more. */
-const leftBehind = (brand: PlatformBrand, values: KnownProfile['values'], checks: FieldChecks): string[] =>
-  Object.keys(values).filter((name) => {
+/**
+ * Stored fields of certain countries, or of certain choices, that are not asked for any more. What is fixed is kept, or
+ * another value could take its place by a way out and back.
+ */
+const leftBehind = (brand: PlatformBrand, known: KnownProfile, checks: FieldChecks): string[] =>
+  Object.keys(known.values).filter((name) => {
     const { countries, when } = brand.profileFields.fields[name] ?? {}
-    return (countries ?? when) !== undefined && !Object.hasOwn(checks, name)
+    return (countries ?? when) !== undefined && !Object.hasOwn(checks, name) && !stays(brand, name, known)
   })
 
 /**
@@ -131,7 +136,7 @@ export function readFields(
   Object.assign(fresh, numbers.phones)
   const moves = [...COUNTRIES].some((name) => Object.hasOwn(fresh, name))
   // What only the old country or document asks for says nothing any more.
-  emptied.push(...leftBehind(brand, values, checks))
+  emptied.push(...leftBehind(brand, known, checks))
   for (const [name, failure] of Object.entries(failures)) {
     const isUntouched = Object.hasOwn(values, name) && !Object.hasOwn(fresh, name)
     if (!isUntouched || (complete && moves && !stays(brand, name, known)))
