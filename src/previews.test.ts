@@ -83,6 +83,22 @@ describe('who sees the preview of a draft', () => {
       expect((await office(editor, 'previews.open', { brand: 'kilovolt', draft, ...wrong })).status).toBe(400)
   })
 
+  test('what a draft inherits from another parent only who reads drafts there as well', async () => {
+    const give = (...brands: string[]) =>
+      server.database!.pool.query("UPDATE staff SET grants = $1 WHERE name = 'demo-editor'", [
+        JSON.stringify(brands.map((brand) => ({ role: 'editor', brand }))),
+      ])
+    const draft = await begin(editor)
+    const { host, cookie } = await visit(editor, draft)
+    const edits = JSON.stringify([{ pointer: '/extends', value: 'belvarde' }])
+    const write = { brand: 'kilovolt', id: draft, file: 'brand.json', edits }
+    expect((await office(editor, 'drafts.write', write)).status).toBe(200)
+    expect((await ask(host, '/', { cookie })).status).toBe(200)
+    await give('kilovolt')
+    expect(named(await ask(host, '/', { cookie }))).toEqual([401, 'session-ended'])
+    await give('*')
+  }, 60_000)
+
   test('a ticket that is a minute old opens nothing, and a session that ended shows nothing more', async () => {
     const draft = await begin(editor)
     const late = await office(editor, 'previews.open', { brand: 'kilovolt', draft })

@@ -40,6 +40,7 @@ import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
 import { Door } from './previews/door.ts'
+import { askingParents, readsParent } from './parents.ts'
 import { createPasses } from './previews/passes.ts'
 import type { PreviewSetup } from './previews/setup.ts'
 import { bindTimeline } from './methods/timeline.ts'
@@ -135,7 +136,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   const tries = createTries(limits)
   const services = createServices({ context, members, proposals, methods: () => methods() })
   const approvals = approvalSources(context, proposals, () => context.supplied(STUDIO)[0])
-  const passes = createPasses({ context, sessions })
+  const passes = createPasses({ context, sessions, reads: (grants, draft) => readsParent(studio(), grants, draft) })
   const lookAt = lookAtPages({ studio, setup })
   const own: readonly StaffSide[] = [
     bindStaff({ context, members, sessions, entrance, tries }),
@@ -157,10 +158,10 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindOpenings(studio),
     bindReleases(studio),
     bindCanaries(studio),
-    bindStudio(studio),
+    askingParents(studio, bindStudio(studio)),
     bindComments(studio, members),
-    bindLook(studio),
-    bindMonths(studio),
+    askingParents(studio, bindLook(studio)),
+    askingParents(studio, bindMonths(studio)),
     bindPreviews({ studio, passes, setup }, lookAt),
   ]
   const methods = (): ReadonlyMap<string, BoundMethod> => joinSides([...own, ...context.supplied(STAFF_SIDES)])

@@ -4,6 +4,7 @@ import { ReleaseRefused, shownOperation, shownValue, type Studio } from '../../s
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { brandIdOf, callerOf, grantsAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
+import { mayExtend, readsParent } from '../parents.ts'
 import { requireMayWrite } from '../writers.ts'
 import type { LookAt } from './previews.ts'
 
@@ -33,6 +34,18 @@ export const shownDraft = ({ changes, assets, authors, conflicts, closed, ...dra
     operation: shownOperation(operation, file),
     theirs: shownValue(theirs, file, splitPointer(place ?? operation.path)),
   })),
+})
+
+/** A draft upon what is on air. */
+const shownView = (view: Awaited<ReturnType<Studio['drafts']['show']>>) => ({
+  draft: shownDraft(view.draft),
+  release: view.release,
+  changes_anything: view.changes,
+  compiles: view.compiles,
+  problems: [...view.problems],
+  last_good: view.lastGood ?? null,
+  needs_approval: view.needs.map(({ file, path, meanings }) => ({ file, path, meanings: [...meanings] })),
+  approved_by: view.approvedBy ?? null,
 })
 
 /** Names an operation of RFC 6902 must have beside `op` and `path`. */
@@ -86,12 +99,13 @@ function operationsOf(text: string): Patch['operations'] {
 const placesOf = ({ path, ...operation }: { readonly path: string; readonly from?: string }): string[] =>
   operation.from === undefined ? [path] : [operation.from, path]
 
-/** Which draft a call is about, who changes it and under which key; and whether they may write secrets. */
+/** Which draft a call is about, who changes it and under which key; whether they may write secrets, and extend what. */
 export const callOf = (call: OfficeCall, id: string) => ({
   brand: brandIdOf(call),
   id,
   by: callerOf(call),
   key: call.key,
+  requireParent: mayExtend(call),
   isPublisher: grantsAt(call.session?.member.grants ?? [], brandIdOf(call)).some(({ role }) => role === 'publisher'),
 })
 
@@ -106,17 +120,11 @@ export const bindDrafts = (studio: () => Studio, lookAt: LookAt): StaffSide =>
       return { items: (await studio().drafts.list(brandIdOf(call), all)).map(shownDraft) }
     },
     async 'drafts.show'({ id }, call) {
-      const view = await studio().drafts.show({ brand: brandIdOf(call), id })
-      return {
-        draft: shownDraft(view.draft),
-        release: view.release,
-        changes_anything: view.changes,
-        compiles: view.compiles,
-        problems: [...view.problems],
-        last_good: view.lastGood ?? null,
-        needs_approval: view.needs.map(({ file, path, meanings }) => ({ file, path, meanings: [...meanings] })),
-        approved_by: view.approvedBy ?? null,
-      }
+      const named = { brand: brandIdOf(call), id }
+      const view = await studio().drafts.show(named)
+      // Problems say what stands in the files of a parent.
+      const isTold = await readsParent(studio(), call.session?.member.grants ?? [], named)
+      return { ...shownView(view), ...(!isTold && { problems: [] }) }
     },
     async 'drafts.file'({ id, file }, call) {
       const { text, revision } = await studio().drafts.text({ brand: brandIdOf(call), id }, file)

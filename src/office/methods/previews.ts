@@ -4,6 +4,7 @@ import { PlatformError } from '../../platform/kernel/errors.ts'
 import { brandIdOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
 import type { OfficeCall } from '../call.ts'
+import { requireParent } from '../parents.ts'
 import { keptAnswers } from '../previews/answers.ts'
 import { choicesIn } from '../previews/choices.ts'
 import { instantOf } from '../previews/clock.ts'
@@ -68,6 +69,7 @@ export const lookAtPages = ({ studio, setup }: Pick<PreviewDependencies, 'studio
     const { host, originOf, draw } = required(setup)
     const brand = brandIdOf(call)
     const choices = choicesIn(rest)
+    await requireParent(studio(), call, id)
     const made = await studio().previews.look({ brand, id, market: choices.market })
     const { available, default: usual } = made.brand.brand.locales
     const codes = available.map(({ code }) => code)
@@ -105,6 +107,7 @@ export const bindPreviews = (
       if (!call.session) throw new PlatformError('AuthorizationException')
       const { closed } = await studio().previews.read({ brand, id: draft })
       if (closed) throw new ReleaseRefused('closed', `the draft ${draft} was ${closed} already`, { id: draft })
+      await requireParent(studio(), call, draft)
       if (!isGuest(rest) && !setup?.player)
         throw new ReleaseRefused('guests-only', 'without the sandbox previews are of guests alone')
       const name = hostOf({ brand, draft, isBeside: beside }, host)

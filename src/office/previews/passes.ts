@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PreviewChoices } from '../../../schemas/office/index.ts'
+import type { Grant, PreviewChoices } from '../../../schemas/office/index.ts'
 import { previewStaff } from '../../../schemas/office/index.ts'
 import { bound } from '../../platform/kernel/bound.ts'
 import type { Context } from '../../platform/kernel/context.ts'
@@ -34,6 +34,8 @@ interface Pass {
 interface PassDependencies {
   readonly context: Pick<Context, 'clock' | 'db' | 'marks'>
   readonly sessions: StaffSessions
+  /** Whether grants read what a draft inherits. */
+  readonly reads: (grants: readonly Grant[], draft: { readonly brand: string; readonly id: string }) => Promise<boolean>
 }
 
 /** What the mark covers: everything that was asked for. */
@@ -75,10 +77,11 @@ async function issue(
 }
 
 /** Whether whoever asked for a preview may still see it: their session goes on, and their role allows it. */
-async function mayStill({ context, sessions }: PassDependencies, row: Row): Promise<boolean> {
+async function mayStill({ context, sessions, reads }: PassDependencies, row: Row): Promise<boolean> {
   if (!context.marks.fits(MARK, contentOf(row), row.mark)) return false
   const session = await sessions.look(row.session_hash, row.is_local)
-  return session !== undefined && allows(session.member.grants, previewStaff['previews.open'], row.brand_id)
+  if (!session || !allows(session.member.grants, previewStaff['previews.open'], row.brand_id)) return false
+  return reads(session.member.grants, { brand: row.brand_id, id: row.draft })
 }
 
 /** Exchanges a ticket for the token of a cookie: once, within a minute, at the host of its draft. */

@@ -1,6 +1,7 @@
 import { formatProblem } from '../../../engine/brand/index.ts'
 import { ASSETS, type Unsaved } from '../../../engine/brand/node.ts'
 import { approve as keepApproval, approvedBy } from './approvals.ts'
+import { askParent, askParentIn, BRAND_FILE } from './parents.ts'
 import { lookOnly, record, releasesOf, type Deed, type StudioParts } from './parts.ts'
 import { CANARY_NEWS } from './canary/news.ts'
 import { putAsset } from './store/assets.ts'
@@ -123,6 +124,7 @@ export async function begin(
   const now = await onAir(parts, brand)
   const files = release === undefined ? undefined : await filesOfRelease(parts, brand, release, now)
   if (files && call.isPublisher === false) await refuseOldSecrets(parts, now, files)
+  if (files) await askParentIn(parts, now, call, files)
   const begun = await newDraft(parts, { ...call, base: now.release })
   const draft = files ? await bringInto(parts, { ...call, id: begun.id }, now, files) : begun
   await noted(studio, draft, { action: 'draft.new', by, details: { name, ...(release !== undefined && { release }) } })
@@ -133,7 +135,9 @@ export async function begin(
 export async function patch(studio: StudioParts, call: DraftCall, sent: SentPatch): Promise<Draft> {
   const parts = releasesOf(studio, call.brand)
   // Upon what is on air, as whoever sent it saw the draft.
-  await rebaseDraft(parts, call, await onAir(parts, call.brand))
+  const now = await onAir(parts, call.brand)
+  await rebaseDraft(parts, call, now)
+  if (sent.file === BRAND_FILE) await askParent(parts, now, call, (look) => patchDraft(look, call, sent))
   const draft = await patchDraft(parts, call, sent)
   const places = sent.operations.map(({ op, path }) => `${op} ${path}`)
   await noted(studio, draft, { action: 'draft.patch', by: call.by, details: { file: sent.file, places } })
@@ -160,7 +164,9 @@ export async function pick(
 ): Promise<Draft> {
   const parts = releasesOf(studio, call.brand)
   // What is on air may have made the conflict.
-  await rebaseDraft(parts, call, await onAir(parts, call.brand))
+  const now = await onAir(parts, call.brand)
+  await rebaseDraft(parts, call, now)
+  await askParent(parts, now, call, (look) => pickConflict(look, call, picked))
   const draft = await pickConflict(parts, call, picked)
   await noted(studio, draft, { action: 'draft.pick', by: call.by, details: picked })
   return draft

@@ -2,6 +2,7 @@ import type { Unsaved } from '../../../engine/brand/node.ts'
 import { approversOf, requireApproved, requirePublishers } from './approvals.ts'
 import { requireResolved } from './comments.ts'
 import { lookOnly, NEWS, record, releasesOf, type StudioParts } from './parts.ts'
+import { requireParentPublisher } from './parents.ts'
 import type { Draft } from './store/draft.ts'
 import type { Company, Release } from './store/history.ts'
 import type { ReleaseParts } from './store/live.ts'
@@ -40,8 +41,10 @@ export async function check(
   { pinned, stay = [] }: { readonly pinned?: string | undefined; readonly stay?: readonly string[] } = {},
 ) {
   const prepared = await prepareDraft(lookOnly(releasesOf(studio, brand)), brand, id)
-  requireReleasable(prepared)
   const { draft } = prepared
+  // Before any error is told that is the parent's.
+  await requireParentPublisher(studio, prepared, [by, ...(await approversOf(studio.context, draft))])
+  requireReleasable(prepared)
   requirePinned(draft, pinned)
   const second = await requireApproved(studio, draft, by)
   await requireResolved(studio, { brand, id })

@@ -4,6 +4,7 @@ import { answer, change, follow, list as comments, say } from './comments.ts'
 import { approve, begin, drop, list, patch, pick, show, text, upload } from './drafting.ts'
 import type { Canaries } from './canary/index.ts'
 import { coming, isComing, openBrand } from './coming.ts'
+import { newParent } from './parents.ts'
 import type { StudioParts } from './parts.ts'
 import { here } from './presence.ts'
 import { createPreviewing } from './previewing.ts'
@@ -28,7 +29,7 @@ export const createStudio = (parts: StudioParts, previewsDir: string, canaries: 
   canaries,
   previews: createPreviewing(parts, previewsDir),
   opening: bound(parts, { coming, isComing, openBrand }),
-  drafts: bound(parts, { approve, begin, drop, list, patch, pick, show, text, upload }),
+  drafts: bound(parts, { approve, begin, drop, list, newParent, patch, pick, show, text, upload }),
   workbench: bound(parts, {
     changes: changesForeseen,
     choices,

@@ -53,10 +53,14 @@ const REFUSALS: Readonly<Record<string, (details: Details) => string>> = {
   'not-json': ({ file }) => t('{file} is no JSON; mend it in an editor.', { file: text(file) }),
   'nothing-to-release': () => t('It is on air already.'),
   'publisher-needed': (told) =>
-    t('It changes {meanings} of {brands}: a publisher there releases or approves it, or they stay as they are.', {
-      meanings: meaningsOf(told),
-      brands: listed(told['brands']),
-    }),
+    told['parent'] !== undefined
+      ? t('It has the brand inherit from {parent}: a publisher there releases or approves it.', {
+          parent: text(told['parent']),
+        })
+      : t('It changes {meanings} of {brands}: a publisher there releases or approves it, or they stay as they are.', {
+          meanings: meaningsOf(told),
+          brands: listed(told['brands']),
+        }),
   'role-gone': ({ author }) =>
     author === undefined
       ? t('Whoever scheduled it may not release any more.')

@@ -22,6 +22,8 @@ export interface DraftCall {
   readonly key: string
   /** False for somebody who may change no secret of the brand; may when absent. */
   readonly isPublisher?: boolean
+  /** Throws where whoever changes it may not have it extend a brand; anybody may when absent. */
+  readonly requireParent?: (brand: string) => void
 }
 /** A patch of one file as it is sent. */
 export interface SentPatch {
