@@ -21,9 +21,6 @@ import type { Studio } from '../../studio/server/index.ts'
 import { EVERY_BRAND } from '../members.ts'
 import type { Proposals } from '../proposals.ts'
 
-/** Drafts whose approval is looked for; a brand has few that are open. */
-const MOST_DRAFTS = 20
-
 /** Changes of members that wait for another admin. They are about the whole platform. */
 const staffChanges = (proposals: Proposals): ApprovalSource => ({
   kind: 'staff',
@@ -44,23 +41,14 @@ const staffChanges = (proposals: Proposals): ApprovalSource => ({
 const releases = (studio: () => Studio | undefined): ApprovalSource => ({
   kind: 'release',
   async read({ id: brand }) {
-    const own = studio()
-    if (!own) return []
-    const waiting: OpenApproval[] = []
-    for (const draft of (await own.drafts.list(brand, false)).slice(0, MOST_DRAFTS)) {
-      const { needs, approvedBy } = await own.drafts.show({ brand, id: draft.id })
-      if (needs.length === 0 || approvedBy !== undefined) continue
-      const meanings = [...new Set(needs.flatMap((one) => [...one.meanings]))]
-      const at = new Date(draft.at)
-      waiting.push({
-        id: draft.id,
-        at,
-        title: `Draft “${draft.name}”`,
-        reason: meanings.join(', '),
-        first: [...draft.authors],
-      })
-    }
-    return waiting
+    const waiting = (await studio()?.drafts.waiting(brand)) ?? []
+    return waiting.map(({ draft, meanings }) => ({
+      id: draft.id,
+      at: new Date(draft.at),
+      title: `Draft “${draft.name}”`,
+      reason: meanings.join(', '),
+      first: [...draft.authors],
+    }))
   },
 })
 

@@ -10,6 +10,7 @@ import { here } from './presence.ts'
 import { createPreviewing } from './previewing.ts'
 import { list as releases, release, rollback } from './releasing.ts'
 import { schedule, scheduled, unschedule } from './schedules.ts'
+import { waiting } from './waiting.ts'
 import { changesForeseen, switched } from './workbench/changes.ts'
 import { completions } from './workbench/complete.ts'
 import { compare } from './workbench/compare.ts'
@@ -29,7 +30,7 @@ export const createStudio = (parts: StudioParts, previewsDir: string, canaries: 
   canaries,
   previews: createPreviewing(parts, previewsDir),
   opening: bound(parts, { coming, isComing, openBrand }),
-  drafts: bound(parts, { approve, begin, drop, list, newParent, patch, pick, show, text, upload }),
+  drafts: bound(parts, { approve, begin, drop, list, newParent, patch, pick, show, text, upload, waiting }),
   workbench: bound(parts, {
     changes: changesForeseen,
     choices,
