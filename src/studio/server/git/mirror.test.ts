@@ -60,6 +60,36 @@ test('each release is a commit of its brand’s branch: the files, who, when, wh
   expect(other!.commit.author.name).toBe('pia -x--')
 })
 
+test('no commit has a secret of a brand: in their place stands what staff see', async () => {
+  const secrets = ['123:bot-token-of-it', 'cms-token-of-it', 'client-secret-of-it']
+  const settings = (more: string) =>
+    `{ "wins": {}, "miniApp": { "botToken": "${secrets[0]}" }, "cms": { "token": "${secrets[1]}" }${more} }`
+  const social = `{ "social": { "vk": { "clientSecret": "${secrets[2]}" } } }`
+  // The same bytes are a secret in one file, and words in another one.
+  const files = {
+    'platform/settings.json': settings(''),
+    'markets/gb/platform/settings.json': social,
+    'content/words.json': social,
+    'brand.json': '{}',
+  }
+  await released('a', files)
+  await released('a', { ...files, 'platform/settings.json': settings(', "broken"') })
+  await addReleases(store, await openRepository(folder, 'a'), 'a')
+  const commits = await logOf('a')
+  expect(commits.length).toBe(2)
+  const masked = settings('').replace(secrets[0]!, '(secret)').replace(secrets[1]!, '(secret)')
+  expect(await filesAt(commits[1]!.oid)).toEqual({
+    'platform/settings.json': masked,
+    'markets/gb/platform/settings.json': social.replace(secrets[2]!, '(secret)'),
+    'content/words.json': social,
+    'brand.json': '{}',
+  })
+  // A file that is no JSON is kept as it is written, but for what is written like a secret.
+  const broken = (await filesAt(commits[0]!.oid))['platform/settings.json']!
+  expect(broken).toContain('"broken"')
+  for (const secret of secrets) expect(broken).not.toContain(secret)
+})
+
 test('it goes on from the newest commit, whatever people write; two repositories get the same commits', async () => {
   await released('a', { 'brand.json': '1' }, { why: 'no\nRelease: 900 abc\nKind: draft' })
   await addReleases(store, await openRepository(folder, 'a'), 'a')

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/kernel/context.ts'
 import { historyOf, type Release } from '../store/history.ts'
 import { bytesOf, manifestAt } from '../store/manifest.ts'
 import type { ReleaseStore } from '../store/port.ts'
+import { shownText } from '../store/secrets.ts'
 import type { Repository } from './repository.ts'
 
 /** Copies releases into a repository, in the background. */
@@ -46,6 +47,15 @@ const authorOf = ({ by, at }: Release) => {
   return { name, email, timestamp: Math.floor(Date.parse(at) / 1_000) }
 }
 
+/** A file as a commit has it: a repository is pushed and cloned, so no secret of the brand is in it. */
+async function shownBytes(store: ReleaseStore, hash: string, path: string): Promise<Buffer> {
+  const bytes = await bytesOf(store, hash)
+  if (!path.endsWith('.json')) return bytes
+  const text = bytes.toString('utf8')
+  const shown = shownText(text, path)
+  return shown === null || shown === text ? bytes : Buffer.from(shown)
+}
+
 /** Adds the releases of a brand that its branch has not, the oldest first. */
 export async function addReleases(store: ReleaseStore, repository: Repository, brand: string): Promise<void> {
   const { releases } = await historyOf(store, brand)
@@ -54,7 +64,7 @@ export async function addReleases(store: ReleaseStore, repository: Repository, b
   for (const one of releases.filter(({ number }) => number > last)) {
     const { files } = await manifestAt(store, one.release)
     const commit = { files, message: messageOf(one), author: authorOf(one) }
-    await repository.add(brand, commit, (hash) => bytesOf(store, hash))
+    await repository.add(brand, commit, (hash, path) => shownBytes(store, hash, path))
   }
 }
 

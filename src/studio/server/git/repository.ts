@@ -6,6 +6,9 @@ import git from 'isomorphic-git'
 /** Files of a release by their paths, with the hashes of their bytes. */
 type Tree = Readonly<Record<string, string>>
 
+/** What a commit has of a file: not always its bytes here, so the path counts as well. */
+type BytesOf = (hash: string, path: string) => Promise<Buffer>
+
 /** One commit: what it holds, and who made it. */
 export interface Commit {
   readonly files: Tree
@@ -32,7 +35,7 @@ const FOLDER = '040000'
 /** A bare Git repository whose branches are written without a work tree, as a server keeps one. */
 export class Repository {
   readonly #place: { readonly fs: typeof fs; readonly gitdir: string }
-  /** Names of blobs in Git by the hashes of their bytes here. */
+  /** Names of blobs in Git by their paths and the hashes of their bytes here. */
   readonly #blobs = new Map<string, string>()
 
   constructor(gitdir: string) {
@@ -51,15 +54,11 @@ export class Repository {
 
   /**
    * Adds a commit to a branch, which moves once everything of it is written.
-   * @param bytesOf the bytes of a hash
+   * @param bytesOf the bytes of a file, by its hash and path
    */
-  async add(
-    branch: string,
-    { files, message, author }: Commit,
-    bytesOf: (hash: string) => Promise<Buffer>,
-  ): Promise<void> {
+  async add(branch: string, { files, message, author }: Commit, bytesOf: BytesOf): Promise<void> {
     const parent = await this.newest(branch)
-    const tree = await this.#tree(Object.entries(files), bytesOf)
+    const tree = await this.#tree(Object.entries(files), '', bytesOf)
     await git.commit({
       ...this.#place,
       ref: `refs/heads/${branch}`,
@@ -71,25 +70,33 @@ export class Repository {
     })
   }
 
-  async #blob(hash: string, bytesOf: (hash: string) => Promise<Buffer>): Promise<string> {
-    const known = this.#blobs.get(hash)
+  async #blob(hash: string, path: string, bytesOf: BytesOf): Promise<string> {
+    const key = `${hash} ${path}`
+    const known = this.#blobs.get(key)
     if (known !== undefined) return known
-    const name = await git.writeBlob({ ...this.#place, blob: await bytesOf(hash) })
-    this.#blobs.set(hash, name)
+    const name = await git.writeBlob({ ...this.#place, blob: await bytesOf(hash, path) })
+    this.#blobs.set(key, name)
     return name
   }
 
   async #tree(
     files: readonly (readonly [path: string, hash: string])[],
-    bytesOf: (hash: string) => Promise<Buffer>,
+    folder: string,
+    bytesOf: BytesOf,
   ): Promise<string> {
     const tree: { mode: string; path: string; oid: string; type: 'blob' | 'tree' }[] = []
     for (const [first, inner] of Map.groupBy(files, ([path]) => path.split('/', 1)[0]!)) {
       const [only] = inner
+      const path = folder + first
       tree.push(
         only?.[0] === first
-          ? { mode: BLOB, path: first, oid: await this.#blob(only[1], bytesOf), type: 'blob' }
-          : { mode: FOLDER, path: first, oid: await this.#tree(below(first, inner), bytesOf), type: 'tree' },
+          ? { mode: BLOB, path: first, oid: await this.#blob(only[1], path, bytesOf), type: 'blob' }
+          : {
+              mode: FOLDER,
+              path: first,
+              oid: await this.#tree(below(first, inner), `${path}/`, bytesOf),
+              type: 'tree',
+            },
       )
     }
     return git.writeTree({ ...this.#place, tree })
