@@ -103,6 +103,15 @@ test('what a draft inherits from another parent is shown only to who reads draft
   expect((await done(ed, 'studio.explain', { id, ...PLACE })).value).not.toBe('123.00')
 })
 
+test('a preview goes back to no state before errors in which the draft had another parent', async () => {
+  const { id } = await extending()
+  await give('ed', at('editor', 'test'))
+  const edits = JSON.stringify([{ pointer: '/extends' }, { pointer: '/hosts', value: 5 }])
+  await done(ed, 'drafts.write', { id, file: 'brand.json', edits })
+  const { shown, problems } = await done(ed, 'previews.sections', { draft: id })
+  expect([shown, problems.length > 0]).toEqual([0, true])
+})
+
 test('another parent goes on air only where one of the two people releases there', async () => {
   const { id, hash } = await extending()
   const asked = { id, ...WHY }

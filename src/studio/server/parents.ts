@@ -28,7 +28,7 @@ async function newIn({ store }: DraftParts, { manifest }: OnAir, text: FileText)
 }
 
 /** The brand that a draft upon what is on air extends, where the one on air extends another one. */
-const newParentOf = async (parts: DraftParts, now: OnAir, draft: Draft): Promise<string | undefined> =>
+export const newParentOf = async (parts: DraftParts, now: OnAir, draft: Draft): Promise<string | undefined> =>
   draft.closed || !draft.changes.has(BRAND_FILE)
     ? undefined
     : newIn(parts, now, await draftText(parts, draft, BRAND_FILE))

@@ -1,4 +1,5 @@
 import { formatProblem, type CompiledBrand, type Problem } from '../../../engine/brand/index.ts'
+import { newParentOf } from './parents.ts'
 import { lookOnly, releasesOf, type StudioParts } from './parts.ts'
 import { writeAssets } from './preview-assets.ts'
 import type { Draft } from './store/draft.ts'
@@ -72,12 +73,19 @@ interface Shown {
   readonly problems: readonly Problem[]
 }
 
+/** The last state of a draft that had no errors; none that extended another brand, whose roles were not asked. */
+async function lastStates(parts: ReleaseParts, { draft, now }: PreparedDraft): Promise<Draft[]> {
+  const good = await lastGood(parts, draft)
+  const isSame = good && (await newParentOf(parts, now, good)) === (await newParentOf(parts, now, draft))
+  return isSame ? [good] : []
+}
+
 /** The state of a draft that is shown: the last one, or that before its errors, or none of it. */
 async function shownState(parts: ReleaseParts, prepared: PreparedDraft, market: string | undefined): Promise<Shown> {
   const { draft, compiles, made } = prepared
   let { problems } = prepared
   if (compiles && made && market === undefined) return { brand: made, of: draft, problems }
-  const states = compiles ? [draft] : [await lastGood(parts, draft)].filter((one) => one !== undefined)
+  const states = compiles ? [draft] : await lastStates(parts, prepared)
   for (const of of states) {
     const changed = await changedFiles(parts, of)
     const files = market === undefined ? changed : await inMarket(parts, prepared, changed, market)
