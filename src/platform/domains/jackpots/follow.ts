@@ -7,7 +7,7 @@ import { grow } from './grow.ts'
 
 /**
  * Makes jackpots grow with the stakes the ledger recorded, in its order. The stake that takes one past its threshold
- * wins it. A stake that is given back takes what it brought out of the jackpot as it then is.
+ * wins it. A stake that is given back takes what it brought out of the jackpot, unless that was won meanwhile.
  */
 export function createJackpotFollower(context: Pick<MoneyContext, 'db' | 'clock' | 'transaction' | 'wallet' | 'log'>) {
   const { db, transaction } = context

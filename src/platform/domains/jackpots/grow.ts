@@ -5,6 +5,7 @@ import { convert, hasRate } from '../../kernel/rates.ts'
 import { catalogueOf } from '../games/index.ts'
 import type { Movement } from '../ledger/index.ts'
 import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
+import { broughtTo } from './brought.ts'
 import { beginNext, COST, meterOf, reserveOf, runningCycles, type Cycle } from './cycles.ts'
 
 /** What growing and winning jackpots need. */
@@ -19,7 +20,7 @@ const millionths = (percent: string): bigint => {
 
 /** A jackpot, and what the stake that won the one before it brought beyond that one's limit, in its millionths. */
 interface Growing extends Cycle {
-  readonly carried?: bigint
+  readonly carried?: { readonly by: Movement; readonly amount: bigint }
 }
 
 /**
@@ -31,7 +32,7 @@ export async function grow(
   tx: Tx,
   context: GrowContext,
   brand: PlatformBrand,
-  { carried = 0n, ...cycle }: Growing,
+  { carried, ...cycle }: Growing,
   movements: readonly Movement[],
   read: bigint,
 ): Promise<void> {
@@ -45,24 +46,36 @@ export async function grow(
   const [rate, reserveRate] = [millionths(terms.rate), millionths(terms.reserveRate)]
   const room = cycle.most === null ? undefined : (cycle.most - cycle.base) * MILLION
   // What not even the next jackpot has room for is put aside for later ones.
-  const taken = atMost(room, carried)
+  const beyond = carried?.amount ?? 0n
+  const taken = atMost(room, beyond)
   let micro = cycle.micro + taken
-  let reserve_micro = cycle.reserve_micro + carried - taken
+  let reserve_micro = cycle.reserve_micro + beyond - taken
+  const brought = await broughtTo(tx, cycle, movements)
+  if (carried) brought.bring(carried.by, { micro: taken, reserve_micro: beyond - taken })
   for (const [index, movement] of movements.entries()) {
-    const value = takes(brand, terms, movement) ? -valueOf(context, brand, movement, cycle.currency) : 0n
-    micro = atLeastNothing(micro + value * rate)
-    reserve_micro = atLeastNothing(reserve_micro + value * reserveRate)
+    const isStake = movement.kind === 'stake' && takes(brand, terms, movement)
+    const value = isStake ? -valueOf(context, brand, movement, cycle.currency) : 0n
+    const fed =
+      movement.kind === 'rollback'
+        ? brought.takeOut(movement)
+        : { micro: value * rate, reserve_micro: value * reserveRate }
+    if (value > 0n) brought.bring(movement, fed)
+    micro = atLeastNothing(micro + fed.micro)
+    reserve_micro = atLeastNothing(reserve_micro + fed.reserve_micro)
     if (value <= 0n || cycle.base + micro / MILLION < cycle.threshold) continue
     const won = atMost(room, micro)
+    await brought.store()
     await collect(tx, context, cycle, { micro: won, reserve_micro }, movement.id)
     await win(tx, context, brand, { ...cycle, posted: won / MILLION }, movement)
     await beginNext(tx, context, brand, { sysname: cycle.sysname, terms, number: cycle.number + 1 })
     const following = (await runningCycles(tx, brand.id)).find(({ sysname }) => sysname === cycle.sysname)
     if (!following) return
-    const beyond = convert(brand, micro - won, cycle.currency, following.currency)
-    await grow(tx, context, brand, { ...following, carried: beyond }, movements.slice(index + 1), read)
+    const amount = convert(brand, micro - won, cycle.currency, following.currency)
+    const rest = movements.slice(index + 1)
+    await grow(tx, context, brand, { ...following, carried: { by: movement, amount } }, rest, read)
     return
   }
+  await brought.store()
   await collect(tx, context, cycle, { micro, reserve_micro }, read)
 }
 

@@ -10,7 +10,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createJackpotFollower } from './follow.ts'
 import { bindJackpots, jackpotsSource } from './methods.ts'
-import { jackpotsSchema, mostSchema } from './tables.ts'
+import { jackpotsSchema, mostSchema, roundSchema } from './tables.ts'
 
 /** How often jackpots are brought up to date, in milliseconds. */
 const EVERY = 1_000
@@ -26,7 +26,9 @@ export const jackpots = defineDomain({
   migrations: [
     { number: 1, sql: jackpotsSchema },
     { number: 2, sql: mostSchema },
+    { number: 3, sql: roundSchema },
   ],
+  retention: [{ table: 'jackpot_round', column: 'staked_at', keep: 'P180D' }],
   create(plain, { wallet }) {
     const context = { ...plain, wallet }
     const follower = createJackpotFollower(context)

@@ -21,6 +21,20 @@ interface JackpotCycleTable {
   player_id: string | null
   amount: bigint | null
 }
+/** What a round brought to one life of a jackpot and was not given back. */
+interface JackpotRoundTable {
+  brand_id: string
+  sysname: string
+  number: number
+  round_id: string
+  /** Minor units of the player's currency. */
+  staked: bigint
+  /** Millionths of a minor unit of the jackpot's currency. */
+  micro: bigint
+  reserve_micro: bigint
+  /** When it last staked, or was given back. */
+  staked_at: Date
+}
 /** Up to which journal stakes were read. */
 interface JackpotProgressTable {
   brand_id: string
@@ -31,6 +45,7 @@ declare module '../../kernel/db/tables.ts' {
   interface Tables {
     jackpot_cycle: JackpotCycleTable
     jackpot_progress: JackpotProgressTable
+    jackpot_round: JackpotRoundTable
   }
 }
 
@@ -67,4 +82,20 @@ export const jackpotsSchema = /* sql */ `
 // A brand may change limits, and its default currency, while a jackpot runs: what was published for it stays.
 export const mostSchema = /* sql */ `
   ALTER TABLE jackpot_cycle ADD COLUMN most bigint;
+`
+
+// Until this, a stake that was given back took out what the rate of that moment made of it, also where it had fed none.
+export const roundSchema = /* sql */ `
+  CREATE TABLE jackpot_round (
+    brand_id text NOT NULL,
+    sysname text NOT NULL,
+    number integer NOT NULL,
+    round_id text NOT NULL,
+    staked bigint NOT NULL CHECK (staked >= 0),
+    micro bigint NOT NULL CHECK (micro >= 0),
+    reserve_micro bigint NOT NULL CHECK (reserve_micro >= 0),
+    staked_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, sysname, number, round_id)
+  );
+  CREATE INDEX jackpot_round_age ON jackpot_round (staked_at);
 `
