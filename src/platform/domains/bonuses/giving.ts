@@ -1,13 +1,13 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import { USUAL_TERMS, type BonusTerms, type DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import { USUAL_TERMS, type DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Tx } from '../../kernel/context.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { matchOf, onceKey, takenKey, takenOffer, type OfferFactsOf } from '../campaigns/index.ts'
 import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import type { BonusLife } from './life.ts'
-import { requirementOf } from './terms.ts'
+import { keepTerms, requirementOf, type KeptTerms } from './terms.ts'
 
 /** Bonus money for a player. */
 export interface NewBonus {
@@ -25,7 +25,7 @@ export interface NewBonus {
   readonly currency: string
   readonly product?: 'casino' | 'betting'
   /** Frozen with the grant. */
-  readonly terms?: BonusTerms | undefined
+  readonly terms?: KeptTerms | undefined
   /** Of when the terms are; of now when absent. */
   readonly termsAt?: Date | undefined
   /** A deposit offer that waits for its deposit, kept as it is now. */
@@ -37,7 +37,7 @@ export interface NewBonus {
 export type Give = ReturnType<typeof createGiving>
 
 /** Granting of bonus money from the house. */
-export function createGiving({ clock, life }: Pick<MoneyContext, 'clock'> & { life: BonusLife }) {
+export function createGiving({ clock, brands, life }: Pick<Context, 'clock' | 'brands'> & { life: BonusLife }) {
   /**
    * Grants bonus money from the house, once per claim key; while another bonus of its product is active it waits.
    * Returns its id; undefined when the player already had it.
@@ -62,7 +62,7 @@ export function createGiving({ clock, life }: Pick<MoneyContext, 'clock'> & { li
         created_at: now,
         ended_at: null,
         activated_at: null,
-        terms: JSON.stringify(terms),
+        terms: JSON.stringify(keepTerms(terms, brands.byId(brandId))),
         terms_at: given.termsAt ?? now,
         offer: given.offer ? JSON.stringify(given.offer) : null,
         requirement: requirementOf(terms, amount, given.deposit ?? 0n),

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/context.ts'
+import type { Context, Db, Tx } from '../../kernel/context.ts'
 import type { GivenBonus, OfferFactsOf } from '../campaigns/index.ts'
 import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
@@ -27,9 +27,10 @@ export function createBonuses({
   knownOf,
   life,
   ...context
-}: Pick<MoneyContext, 'clock' | 'ask' | 'noteStop'> & { knownOf: OfferFactsOf; life: BonusLife }) {
-  const { clock } = context
-  const give = createGiving({ clock, life })
+}: Pick<MoneyContext, 'clock' | 'ask' | 'noteStop'> &
+  Pick<Context, 'brands'> & { knownOf: OfferFactsOf; life: BonusLife }) {
+  const { clock, brands } = context
+  const give = createGiving({ clock, brands, life })
 
   return {
     grant: createDepositGrants({ ...context, knownOf, give }),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Bonus } from '../../../../schemas/api/campaigns.ts'
-import type { BonusTerms, DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { KeptTerms } from './terms.ts'
 
 /** Bonus money granted to a player. */
 interface BonusTable {
@@ -23,7 +24,7 @@ interface BonusTable {
   ended_at: Date | null
   product: Generated<'casino' | 'betting'>
   /** The terms it was given with; null for bonuses from before terms were kept, which have none to meet. */
-  terms: ColumnType<BonusTerms | null, string | null, string>
+  terms: ColumnType<KeptTerms | null, string | null, string>
   /** Of when the terms are: when the player took the offer, which may be before the bonus was given. */
   terms_at: ColumnType<Date | null, Date | null | undefined, never>
   /** A deposit offer that was taken, as it was then; null for everything else. */

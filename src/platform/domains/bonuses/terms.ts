@@ -1,6 +1,6 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { BonusTerms } from '../../../../schemas/brand/campaigns.ts'
-import { inCategory, type Game } from '../../../../schemas/brand/games.ts'
+import { inCategory, type Game, type PlatformGames } from '../../../../schemas/brand/games.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 
 /** The amount of a table by currency, in minor units; undefined for a currency not named. */
@@ -13,14 +13,36 @@ export function requirementOf({ times, of }: BonusTerms, bonus: bigint, deposit:
   return (base * BigInt(Math.round(times * 1000)) + 999n) / 1000n
 }
 
+type Category = Pick<PlatformGames['categories'][number], 'sysname' | 'types' | 'tags' | 'sysnames'>
+
+/** Terms as a bonus keeps them: with what the categories were that they weigh. */
+export interface KeptTerms extends BonusTerms {
+  /** Absent where terms weigh no category, and for bonuses from before categories were kept: those have the brand's. */
+  readonly categories?: readonly Category[]
+}
+
+/** Terms with the categories that they weigh, as they are now; those that were kept already stay as they are. */
+export function keepTerms(terms: KeptTerms, brand: PlatformBrand | undefined): KeptTerms {
+  const named = Object.keys(terms.weights.categories)
+  if (terms.categories || named.length === 0 || !brand) return terms
+  const categories = brand.platform.games.categories.flatMap(({ sysname, types, tags, sysnames }) =>
+    named.includes(sysname)
+      ? [{ sysname, ...(types && { types }), ...(tags && { tags }), ...(sysnames && { sysnames }) }]
+      : [],
+  )
+  return { ...terms, categories }
+}
+
 /**
  * How much of a stake counts, in percent: by the game, else the largest of its categories, else its type, else the
  * default.
  */
-export function weightOf({ weights }: BonusTerms, brand: PlatformBrand, game: Game | undefined): number {
+export function weightOf(terms: KeptTerms, brand: PlatformBrand, game: Game | undefined): number {
+  const { weights } = terms
   if (!game) return 0
   if (Object.hasOwn(weights.games, game.sysname)) return weights.games[game.sysname]!
-  const categories = brand.platform.games.categories.flatMap((category) =>
+  const known: readonly Category[] = terms.categories ?? brand.platform.games.categories
+  const categories = known.flatMap((category) =>
     Object.hasOwn(weights.categories, category.sysname) && inCategory(game, category)
       ? weights.categories[category.sysname]!
       : [],
