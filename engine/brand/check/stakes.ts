@@ -2,6 +2,7 @@ import type { Game } from '../../../schemas/brand/games.ts'
 import type { LoyaltyRewardTerms } from '../../../schemas/brand/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { quote } from '../read/problem.ts'
+import { isInAll } from './all-games.ts'
 import { termsIn } from './campaigns.ts'
 import { layerOf } from './layer-of.ts'
 import { rewardsOf } from './loyalty.ts'
@@ -84,12 +85,7 @@ const checkLeastStakes = (filled: FilledBrand, reporter: Reporter): void => {
     ...Object.entries(tournaments.tournaments).map(([name, { minStake, games }]): (typeof asked)[number] => [
       [PLATFORM, 'tournaments', 'tournaments', name, 'minStake'],
       minStake,
-      (game) =>
-        [games.types, games.tags, games.providers, games.sysnames].every((names) => names.length === 0) ||
-        games.types.includes(game.type) ||
-        games.providers.includes(game.provider) ||
-        games.sysnames.includes(game.sysname) ||
-        game.tags.some((tag) => games.tags.includes(tag)),
+      (game) => isInAll(game, games),
     ]),
     ...Object.entries(loyalty.quests).flatMap(([name, { steps }]) =>
       steps.flatMap(({ minStake, types }, index): typeof asked =>
