@@ -58,7 +58,8 @@ const rules = testBrand()
 /** All bonus money belongs to one bonus without terms, which is active for ever. */
 const ONE_BONUS: BonusRounds = {
   staked: () => Promise.resolve('bonus'),
-  holds: () => Promise.resolve(true),
+  placeOf: () => Promise.resolve('wallet'),
+  kept: () => Promise.resolve(),
   returned: () => Promise.resolve(),
   settled: () => Promise.resolve(),
   closedTo: () => Promise.resolve(undefined),
