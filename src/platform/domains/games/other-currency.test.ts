@@ -33,7 +33,7 @@ describeEngines('games of a player whose currency is another one now', (engine) 
   const bet = (round: string, amount: string, currency: string) =>
     rounds.wallet('bet', { round_id: round, tx_id: `${round}-b`, amount, currency })
 
-  test('a game opened before the change stakes nothing more in the old one, until the player is back in it', async () => {
+  test('a game opened before stakes nothing more in the old currency, until the player is back in it', async () => {
     expect((await bet('before', '1.00', 'EUR')).status).toBe(200)
     expect((await call('win', 'before', '2.00')).status).toBe(200)
     const inEuro = rounds.token
