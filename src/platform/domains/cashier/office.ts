@@ -6,7 +6,7 @@ import type { CashierDependencies } from './prepare.ts'
 import { adoptNotes, markOfApproval } from './marked.ts'
 import { needsTwo } from './payout-gates.ts'
 import type { Payouts } from './payouts.ts'
-import { releaseEntry } from './postings.ts'
+import { release } from './shortfalls.ts'
 import type { Reason } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 import { counts, requireSecond } from '../../kernel/second-person.ts'
@@ -140,7 +140,7 @@ const decline = (
       const row = await holdWithdrawal(deps, tx, brand, id)
       const declined = await deps.transactions.moveWithdrawal(tx, row, 'decline', `staff:${by}`, reason)
       if (!declined) throw new OfficeRefusal(`the withdrawal is ${row.status} and can no longer be declined`)
-      await deps.context.wallet.post(tx, releaseEntry(row))
+      await release(deps.context, tx, row)
       await deps.notices(tx, 'withdrawalDeclined', declined)
       await record(deps, tx, 'withdrawal.decline', declined, by, { before: row.status, after: declined.status }, reason)
       return { row: declined, needsSecond: false }

@@ -2,7 +2,6 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
-import { playerOwner } from '../wallet/index.ts'
 import type { CashierContext } from './context.ts'
 import type { DepositBonuses } from './deposit-bonuses.ts'
 import type { Notices } from './notices.ts'
@@ -12,7 +11,6 @@ import {
   payoutEntry,
   playerFeeEntry,
   reinstateEntry,
-  releaseEntry,
   returnEntry,
   reversalEntry,
 } from './postings.ts'
@@ -25,6 +23,7 @@ import { bound } from '../../kernel/bound.ts'
 import { PLATFORM, propose } from './refund-proposals.ts'
 import { flagRisk } from './risk.ts'
 import { isNewsOfRefund, noteRefund } from './refund-news.ts'
+import { release, takenBack, timesTakenBack } from './shortfalls.ts'
 
 /** The event of a deposit, or of a payout, for each outcome a provider reports. */
 const DEPOSIT_EVENTS: Partial<Record<PaymentEvent['outcome'], DepositEvent>> = {
@@ -209,17 +208,6 @@ async function reverse(
   })
 }
 
-/** Number of times a deposit was reversed, including this time. */
-async function timesTakenBack(tx: Tx, { id }: TransactionRow): Promise<number> {
-  const { count } = await tx
-    .selectFrom('cashier_step')
-    .where('transaction_id', '=', id)
-    .where('status', 'in', ['refunded', 'charged_back'])
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Undoes the last reversal of a deposit. The bonus it ended stays ended; staff may grant a new one. */
 async function reinstate(
   { context: { wallet, audit } }: Dependencies,
@@ -228,21 +216,7 @@ async function reinstate(
   event: 'win_back' | 'refund_fail',
 ): Promise<void> {
   const time = await timesTakenBack(tx, row)
-  const taken = await tx
-    .selectFrom('wallet_journal as j')
-    .innerJoin('wallet_posting as p', (join) =>
-      join.onRef('p.brand', '=', 'j.brand').onRef('p.journal_id', '=', 'j.id'),
-    )
-    .innerJoin('wallet_account as a', (join) =>
-      join.onRef('a.brand', '=', 'p.brand').onRef('a.id', '=', 'p.account_id'),
-    )
-    .where('j.brand', '=', row.brand_id)
-    .where('j.idem_key', '=', reversalEntry(row, 0n, time).key)
-    .where('a.owner', '=', playerOwner(row.player_id))
-    .where('a.bucket', '=', 'main')
-    .select('p.amount')
-    .executeTakeFirst()
-  const back = -(taken?.amount ?? 0n)
+  const back = await takenBack(tx, row, time)
   await wallet.post(tx, reinstateEntry(row, back, time))
   await restoreDuty(tx, row)
   await audit.record(tx, {
@@ -272,9 +246,10 @@ async function payout(
   const event = PAYOUT_EVENTS[news.outcome]
   const moved = event && (await transactions.moveWithdrawal(tx, row, event, actor, event === 'pay' ? null : 'provider'))
   if (!moved) return undefined
-  const entry = event === 'pay' ? payoutEntry : event === 'return' ? returnEntry : releaseEntry
-  await wallet.post(tx, entry(row))
-  if (event === 'pay') await keepFee(deps, tx, moved, news)
+  if (event === 'pay') {
+    await wallet.post(tx, payoutEntry(row))
+    await keepFee(deps, tx, moved, news)
+  } else await release(deps.context, tx, row, event === 'return' ? returnEntry(row) : undefined)
   await notices(tx, event === 'pay' ? 'withdrawalPaid' : 'withdrawalFailed', moved)
   return moved
 }

@@ -127,9 +127,26 @@ function refuseLess(row: TransactionRow, holds: bigint): void {
   )
 }
 
+/** What keys of movements begin with that make one reversal good later, and what none of them reaches. */
+export const shortfallKeys = (row: TransactionRow, time: number): { from: string; before: string } => {
+  const { key } = base(row, `shortfall:${time}`, 'deposit_reversal')
+  return { from: `${key}:`, before: `${key};` }
+}
+
+/**
+ * What a reversal of a deposit did not find is taken once a withdrawal gives it back; the house bears that no more.
+ * @param time which reversal of the deposit it was
+ * @param withdrawal id of the withdrawal
+ * @param taken minor units
+ */
+export const shortfallEntry = (row: TransactionRow, time: number, withdrawal: string, taken: bigint): Entry => ({
+  ...base(row, `shortfall:${time}:${withdrawal}`, 'deposit_reversal'),
+  legs: [at(row, 'main', -taken), { owner: 'house', bucket: 'payments_loss', currency: row.currency, amount: taken }],
+})
+
 /**
  * A charge-back was won: the player is credited what it took, the house what it lost and the player's fee.
- * @param back minor units the charge-back took from the player
+ * @param back minor units the charge-back took from the player, then and later
  */
 export const reinstateEntry = (row: TransactionRow, back: bigint, time: number): Entry => ({
   ...base(row, nth('reinstate', time), 'deposit_reinstated'),

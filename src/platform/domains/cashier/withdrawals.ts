@@ -12,9 +12,10 @@ import { isNewDestination } from './requisites.ts'
 import { prepareTransaction, storedAt, type CashierDependencies } from './prepare.ts'
 import type { Reauthentication } from '../accounts/index.ts'
 import type { Payouts } from './payouts.ts'
-import { releaseEntry, reserveEntry } from './postings.ts'
+import { reserveEntry } from './postings.ts'
 import { refuseOpenBonusRound } from './open-rounds.ts'
 import { personOf } from './person.ts'
+import { release } from './shortfalls.ts'
 import { lockPlayer, isCancellable, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 import { refuseUnplayed } from './turnover.ts'
@@ -136,7 +137,7 @@ async function cancel(
             error_data: { status: row.status },
           })
         }
-        await wallet.post(tx, releaseEntry(row))
+        await release({ wallet }, tx, row)
         return { transaction: transactionView(brand, cancelled) }
       }),
     { idempotent: true },
