@@ -79,11 +79,11 @@ async function list(deps: MatchDependencies, brand: PlatformBrand): Promise<Pers
 
 /**
  * Staff say whether two accounts are of one person: of another, and what they have in common now stops nothing any
- * more; of the same, and the break is theirs whatever they change, and their sessions end.
+ * more; of the same, and the break of either is the other's too whatever they change, and the sessions of both end.
  * @throws OfficeRefusal when the two have nothing in common, or the other takes no break
  */
 async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Verdict): Promise<void> {
-  await deps.transaction(async (tx) => {
+  const brands = await deps.transaction(async (tx) => {
     const { playerId, otherId, isSame, by, reason } = verdict
     const rows = (await rowsOf(deps, tx, brand.id)).filter(
       (row) => row.player_id === playerId && row.other_player_id === otherId,
@@ -91,18 +91,26 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
     if (rows.length === 0) throw new OfficeRefusal(`${playerId} has nothing in common with ${otherId} in a break.`)
     const decided = { is_same: isSame, decided_by: by, decided_at: deps.clock.now() }
     const kinds = Map.groupBy(rows, ({ kind }) => kind)
+    const { other_brand_id } = rows[0]!
+    const [one, other] = [
+      { brand_id: brand.id, player_id: playerId },
+      { brand_id: other_brand_id, player_id: otherId },
+    ]
+    // Written for each of the two: either may be the next to take a break.
     for (const [kind, own] of kinds) {
       const said = { ...decided, proofs: Math.max(...own.map(({ proofs }) => proofs)) }
-      const { other_brand_id } = own[0]!
       await tx
         .insertInto('person_verdict')
-        .values({ brand_id: brand.id, player_id: playerId, other_brand_id, other_player_id: otherId, kind, ...said })
+        .values([
+          { ...one, other_brand_id, other_player_id: otherId, kind, ...said },
+          { ...other, other_brand_id: brand.id, other_player_id: playerId, kind, ...said },
+        ])
         .onConflict((conflict) =>
           conflict.columns(['brand_id', 'player_id', 'other_brand_id', 'other_player_id', 'kind']).doUpdateSet(said),
         )
         .execute()
     }
-    if (isSame) await endSessions(tx, brand.id, playerId)
+    if (isSame) for (const { brand_id, player_id } of [one, other]) await endSessions(tx, brand_id, player_id)
     await deps.audit.record(tx, {
       brand: brand.id,
       actor: `staff:${by}`,
@@ -111,8 +119,9 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
       reason,
       details: { other: otherId, kinds: [...kinds.keys()] },
     })
+    return new Set([brand.id, other_brand_id])
   })
-  if (verdict.isSame) await tellSessionsEnded(deps, brand.id)
+  if (verdict.isSame) for (const id of brands) await tellSessionsEnded(deps, id)
 }
 
 /** What staff see of accounts that may belong to a person in a break, and what they decide. */

@@ -27,6 +27,7 @@ import {
   limitsSchema,
   monthSchema,
   noticeSchema,
+  mutualVerdictSchema,
   proofsSchema,
   reminderSchema,
   returnsOfOthersSchema,
@@ -51,6 +52,7 @@ export const limits = defineDomain({
     { number: 7, sql: reminderSchema },
     { number: 8, sql: returnsOfOthersSchema },
     { number: 9, sql: proofsSchema },
+    { number: 10, sql: mutualVerdictSchema },
   ],
   retention: [
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },

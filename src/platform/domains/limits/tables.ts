@@ -186,6 +186,15 @@ export const proofsSchema = /* sql */ `
   ALTER TABLE person_verdict ADD COLUMN proofs smallint NOT NULL DEFAULT 2 CHECK (proofs BETWEEN 0 AND 2);
 `
 
+/** What staff said of two accounts holds for each of them, whichever takes a break; before it was written for one. */
+export const mutualVerdictSchema = /* sql */ `
+  INSERT INTO person_verdict
+    (brand_id, player_id, other_brand_id, other_player_id, kind, is_same, decided_by, decided_at, proofs)
+  SELECT other_brand_id, other_player_id, brand_id, player_id, kind, is_same, decided_by, decided_at, proofs
+  FROM person_verdict
+  ON CONFLICT DO NOTHING;
+`
+
 /** Sessions end in many places, and are deleted then: the database itself keeps when each was. */
 export const visitSchema = /* sql */ `
   CREATE TABLE play_visit (
