@@ -70,7 +70,8 @@ export const keptCurrencyGate: Gate = defineGate({
 
 /**
  * A player keeps their currency while a bet is open or a corrected one is owed for: a debt is settled from winnings in
- * its own currency, and would be left behind.
+ * its own currency, and would be left behind. In a currency that the brand has no more nothing can be won, so what is
+ * owed in it holds nobody there.
  */
 export const openBetsGate = (): Gate =>
   defineGate({
@@ -95,6 +96,7 @@ export const openBetsGate = (): Gate =>
         .where('brand_id', '=', brand.id)
         .where('player_id', '=', playerId)
         .where('amount', '>', 0n)
+        .where('currency', 'in', Object.keys(brand.brand.currencies.available))
         .limit(1)
         .executeTakeFirst()
       if (debt) throw invalid({ currency: 'bet_debt' })
