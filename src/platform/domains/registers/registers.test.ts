@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ProfileField } from '../../../../schemas/brand/forms.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
 import { NATIONAL_REGISTERS, type NationalRegister } from '../../providers/registers/port.ts'
@@ -22,6 +23,22 @@ const national = defineDomain({
   }),
 })
 
+/** The brand asks people of Brazil and Sweden for their number. */
+function withNumbers(brand: ReturnType<typeof testBrand>) {
+  const number = (kind: 'cpf' | 'personnummer', country: string): ProfileField => ({
+    type: 'input',
+    label: kind,
+    countries: [country],
+    params: { is_required: true, is_visible: true, is_fixed: true },
+    options: { document: kind },
+  })
+  const { fields, forms } = brand.profileFields
+  Object.assign(fields, { cpf: number('cpf', 'BR'), personnummer: number('personnummer', 'SE') })
+  const asked = [{ fields: ['cpf', 'personnummer'] }]
+  Object.assign(forms, { registration: [...forms.registration, ...asked], profile: [...forms.profile, ...asked] })
+  return brand
+}
+
 let app: TestPlatform
 beforeAll(async () => {
   const brand = (id: string, registers: object[]) => {
@@ -35,6 +52,7 @@ beforeAll(async () => {
       brand('national', [{ name: 'national', countries: [] }]),
       brand('abroad', [{ name: 'national', countries: ['SE'] }]),
       brand('sandboxed', [{ name: 'sandbox-register', countries: [] }]),
+      withNumbers(brand('numbers', [{ name: 'national', countries: ['SE'] }])),
       brand('missing', [{ name: 'nobody-knows-it', countries: [] }]),
     ],
     modules: [national],
@@ -166,6 +184,79 @@ test('whoever came by a social service is asked about when their registration is
   answer = () => Promise.resolve(false)
   expect((await visitor.call('account.saveProfileInfo', rest)).data).toBe(1)
   expect([await isComplete(), asked.length]).toEqual([true, 2])
+})
+
+/** Somebody with an account in a country that no register is about. */
+async function abroad(host = 'abroad.localhost', more: object = {}) {
+  const visitor = app.visitor(host)
+  const fields = form({ country: 'DE', ...more })
+  expect((await visitor.call('auth.register', fields)).status).toBe(200)
+  const save = async (changes: Record<string, string>) => {
+    const { status, error } = await visitor.call('account.saveProfileInfo', changes)
+    return [status, error?.error_data ?? error?.invalid_parameters]
+  }
+  const country = async () =>
+    (await app.database.db.selectFrom('player').select('country_code').where('email', '=', fields.email).execute())[0]!
+      .country_code
+  const isIn = async () => (await visitor.call('account.getInfo')).status === 200
+  return { visitor, save, country, isIn }
+}
+
+test('somebody who is excluded does not move into a register’s country, and is logged out', async () => {
+  const { save, country, isIn } = await abroad()
+  expect(asked).toEqual([])
+  answer = () => Promise.resolve(true)
+  expect(await save({ country: 'SE' })).toEqual([422, { register: 'national' }])
+  expect(asked).toEqual([['registration', '1990-05-01', 'Ada']])
+  expect([await country(), await isIn()]).toEqual(['DE', false])
+  expect(await refusals('abroad')).toContainEqual([
+    'player',
+    { register: 'national', occasion: 'registration', answer: 'excluded' },
+  ])
+})
+
+test('nobody moves into a register’s country while it does not answer, and all stay logged in', async () => {
+  const { save, country, isIn } = await abroad()
+  answer = () => Promise.reject(new Error('503'))
+  expect(await save({ country: 'SE' })).toEqual([422, { register: 'national', retry: true }])
+  expect([await country(), await isIn()]).toEqual(['DE', true])
+  answer = () => Promise.resolve(false)
+  expect(await save({ country: 'SE' })).toEqual([200, undefined])
+  expect([await country(), asked.length]).toEqual(['SE', 2])
+})
+
+test('a register is asked anew whenever what it is told changes, and about nothing else', async () => {
+  const { save } = await abroad()
+  await save({ country: 'SE' })
+  asked.length = 0
+  expect(await save({ country: 'SE', first_name: 'Ada' })).toEqual([200, undefined])
+  expect(asked).toEqual([])
+  expect(await save({ first_name: 'Grace' })).toEqual([200, undefined])
+  expect(asked).toEqual([['registration', '1990-05-01', 'Grace']])
+})
+
+test('what another save changed meanwhile is asked about as well', async () => {
+  const { save } = await abroad()
+  answer = async () => {
+    if (asked.length === 1) expect(await save({ first_name: 'Grace' })).toEqual([200, undefined])
+    return asked.length > 1
+  }
+  expect(await save({ country: 'SE' })).toEqual([422, { register: 'national' }])
+  expect(asked).toEqual([
+    ['registration', '1990-05-01', 'Ada'],
+    ['registration', '1990-05-01', 'Grace'],
+  ])
+})
+
+test('a register is told the number of the new country, not of the one that was left', async () => {
+  const { save } = await abroad('numbers.localhost', { country: 'BR', cpf: '529.982.247-25' })
+  const numbers: unknown[] = []
+  answer = ({ documentNumber }) => {
+    numbers.push(documentNumber)
+    return Promise.resolve(false)
+  }
+  expect(await save({ country: 'SE', personnummer: '19900501-1235' })).toEqual([200, undefined])
+  expect(numbers).toEqual(['199005011235'])
 })
 
 test('the sandbox’s register: somebody excluded, lifted, and out of order', async () => {

@@ -1,7 +1,5 @@
 import type { Request } from '../../../../schemas/api/index.ts'
 import {
-  ENTRY_CHECKS,
-  entryPerson,
   normalLogin,
   phoneFieldsOf,
   waysOf,
@@ -15,29 +13,23 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { readFields, type KnownProfile } from './profile-fields.ts'
+import type { RegisterPerson } from '../../providers/registers/port.ts'
+import { arePersonsSame, askOutside, personToAsk } from './outside.ts'
+import { knownOf, readFields } from './profile-fields.ts'
 import { bound } from '../../kernel/bound.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const isOfPhone = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'player_phone'
 
-/** What is stored of an account, as its fields are read against it. */
-const knownOf = (player: {
-  email: string | null
-  currency: string
-  profile: Record<string, string>
-  is_registration_completed: boolean
-  verified_at: Date | null
-}): KnownProfile => ({
-  values: { ...player.profile, currency: player.currency, ...(player.email && { email: player.email }) },
-  complete: player.is_registration_completed,
-  verified: player.verified_at !== null,
-})
+/** Another save made somebody else of the player than those outside were asked about. */
+class PersonChanged extends Error {
+  override name = 'PersonChanged'
+}
 
 export interface CompletionDependencies extends Pick<
   Context,
-  'audit' | 'db' | 'clock' | 'pass' | 'supplied' | 'transaction'
+  'audit' | 'db' | 'clock' | 'notifications' | 'pass' | 'supplied' | 'transaction'
 > {
   readonly persons: Persons
   readonly reauthentication: Reauthentication
@@ -73,43 +65,14 @@ async function proveOwner(
   } else if (phones.some((name) => player.profile[name] === undefined)) await reauthentication.require(call, password)
 }
 
-/**
- * Whoever came by a social service is known by name once the registration is completed: then those outside who must
- * be asked about people are asked, before anything is written. @throws PlatformError
- */
-async function askOutside(
-  { db, clock, supplied }: CompletionDependencies,
-  call: Call,
-  given: Readonly<Record<string, string>>,
-): Promise<void> {
-  const { brand } = call
-  const playerId = playerOf(call)
-  const player = await db
-    .selectFrom('player')
-    .select(['email', 'phone', 'currency', 'profile', 'is_registration_completed', 'verified_at'])
-    .where('brand_id', '=', brand.id)
-    .where('id', '=', playerId)
-    .executeTakeFirst()
-  if (!player || player.is_registration_completed) return
-  const { fresh, wrong } = readFields(call, given, knownOf(player), clock)
-  // With mistakes in it nothing is completed; the answer names them.
-  if (Object.keys(wrong).length > 0) return
-  const { phone: way } = waysOf(brand)
-  const person = entryPerson(
-    brand,
-    { ...player.profile, ...fresh },
-    { email: player.email ?? fresh['email'], phone: player.phone ?? (way === undefined ? undefined : fresh[way]) },
-  )
-  for (const check of supplied(ENTRY_CHECKS)) await check({ brand, playerId, occasion: 'registration', person })
-}
-
 async function write(
   deps: CompletionDependencies,
   tx: Tx,
   call: Call,
   params: Request<'account.saveProfileInfo'>,
+  asked: RegisterPerson | undefined,
 ): Promise<void> {
-  const { clock, audit, contactChanges, persons } = deps
+  const { clock, contactChanges, persons } = deps
   const { brand } = call
   const id = playerOf(call)
   const player = await tx
@@ -123,7 +86,8 @@ async function write(
   if (!player) throw new PlatformError('AuthorizationException')
   const { terms, notify, password, ...given } = params
   const complete = player.is_registration_completed
-  const { fresh, emptied, wrong } = readFields(call, given as Record<string, string>, knownOf(player), clock)
+  const changes = readFields(call, given as Record<string, string>, knownOf(player), clock)
+  const { fresh, emptied, wrong } = changes
   // Only the player of a complete account knows its password.
   if (!complete && password !== undefined) wrong['password'] = 'unknown'
   if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
@@ -133,6 +97,8 @@ async function write(
   // As at a registration: whoever lost a number to a thief gets it back.
   if (phone !== undefined && (await contactChanges.isKept(tx, brand.id, phone, id))) wrong[way!] ??= 'phoneTaken'
   if (Object.keys(wrong).length) throw invalid(wrong)
+  const person = personToAsk(brand, player, changes)
+  if (person !== undefined && !arePersonsSame(person, asked)) throw new PersonChanged()
   const { email, ...profile } = fresh
   const country = profile['country'] ?? profile['country_code']
   const next = Object.entries({ ...player.profile, ...profile }).filter(([name]) => !emptied.includes(name))
@@ -153,15 +119,15 @@ async function write(
   await recognise(deps, tx, brand, player)
   await persons.claim(tx, brand, id, Object.fromEntries(next), Object.keys(profile))
   await tellOfContacts(deps, tx, call, player, fresh)
-  const fields = [...Object.keys(fresh), ...emptied].sort()
-  if (fields.length > 0)
-    await audit.record(tx, {
-      brand: brand.id,
-      actor: `player:${id}`,
-      action: 'profile.save',
-      subject: `player:${id}`,
-      details: { fields },
-    })
+  await recordSave(deps, tx, call, [...Object.keys(fresh), ...emptied].sort())
+}
+
+/** The audit has which fields changed, not their values. */
+async function recordSave({ audit }: CompletionDependencies, tx: Tx, call: Call, fields: string[]): Promise<void> {
+  if (fields.length === 0) return
+  const player = `player:${playerOf(call)}`
+  const details = { fields }
+  await audit.record(tx, { brand: call.brand.id, actor: player, action: 'profile.save', subject: player, details })
 }
 
 const acceptedTerms = ({ auth }: PlatformBrand, at: Date) => ({
@@ -216,10 +182,11 @@ async function save(
   const { transaction } = deps
   await proveOwner(deps, call, params, params.password)
   const { terms: _terms, notify: _notify, password: _password, ...given } = params
-  await askOutside(deps, call, given as Record<string, string>)
+  const asked = await askOutside(deps, call, given as Record<string, string>)
   try {
-    await transaction((tx) => write(deps, tx, call, params))
+    await transaction((tx) => write(deps, tx, call, params, asked))
   } catch (error) {
+    if (error instanceof PersonChanged) return save(deps, call, params)
     if (sqlState(error) === UNIQUE_VIOLATION)
       throw invalid(isOfPhone(error) ? { [waysOf(call.brand).phone ?? 'phone']: 'phoneTaken' } : { email: 'taken' })
     throw error
@@ -251,7 +218,8 @@ export function createCompletion(deps: CompletionDependencies) {
     ...bound(deps, { addContact, save }),
     /**
      * Saves fields; fixed ones must stay as they are. While the registration is incomplete all its missing fields are
-     * required, including the terms; then the account is complete, unless a register outside says no.
+     * required, including the terms; then the account is complete. Nothing is saved when a register outside says no to
+     * the person it makes of the player.
      * Adding a second contact requires the password and notifies the first, which can undo it.
      * @throws PlatformError InvalidParameterException with the errors by field, TooManyRequestsException
      */

@@ -43,13 +43,29 @@ export function acceptable(
 }
 
 /** The stored profile of an account. */
-export interface KnownProfile {
+interface KnownProfile {
   readonly values: Readonly<Record<string, string>>
   /** Whether the registration is complete. */
   readonly complete: boolean
   /** Whether the identity is verified: then the country is fixed as well, and what fixed fields depend on. */
   readonly verified: boolean
 }
+
+/** What is stored of an account. */
+export interface StoredPlayer {
+  readonly email: string | null
+  readonly currency: string
+  readonly profile: Record<string, string>
+  readonly is_registration_completed: boolean
+  readonly verified_at: Date | null
+}
+
+/** An account as its fields are read against it. */
+export const knownOf = (player: StoredPlayer): KnownProfile => ({
+  values: { ...player.profile, currency: player.currency, ...(player.email && { email: player.email }) },
+  complete: player.is_registration_completed,
+  verified: player.verified_at !== null,
+})
 
 /**
  * Whether a stored field is fixed: contacts, the currency, what the brand fixes, and what the identity check proves.
@@ -61,7 +77,8 @@ function stays(brand: PlatformBrand, name: string, { complete, verified }: Known
   return verified && (COUNTRIES.has(name) || choicesOfFixed(brand.profileFields.fields).has(name))
 }
 
-interface Changes {
+/** What a save changes, and its errors. */
+export interface Changes {
   /** New values, in the form they are stored in. */
   fresh: Record<string, string>
   /** Optional fields that were emptied. */

@@ -14,7 +14,10 @@ export interface RegisterPerson {
   readonly documentNumber?: string | undefined
 }
 
-/** Before what a register is asked: national rules name all three, and some registers answer them differently. */
+/**
+ * Before what a register is asked: national rules name all three, and some registers answer them differently. Details
+ * of an account that become another person's, or another country's, are asked about like a registration.
+ */
 export type RegisterOccasion = 'registration' | 'login' | 'mailing'
 
 /** A national register of people who excluded themselves from gambling. An adapter is a module that supplies one. */
