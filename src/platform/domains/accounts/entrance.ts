@@ -22,6 +22,8 @@ interface Proof {
   proof?: string
   /** The password hash that was verified. */
   passwordHash?: string
+  /** The account's identity at a service outside that was verified. */
+  identity?: { readonly issuer: string; readonly subject: string }
 }
 
 export interface EntranceDependencies extends Pick<Context, 'db' | 'clock' | 'transaction' | 'pass' | 'supplied'> {
@@ -73,6 +75,19 @@ async function askOutside(deps: EntranceDependencies, call: Call, playerId: stri
     })
 }
 
+/** Whether an identity is the player's still: its owner may have taken it off. */
+async function isOwn(tx: Tx, brandId: string, playerId: string, identity: NonNullable<Proof['identity']>) {
+  const row = await tx
+    .selectFrom('player_identity')
+    .select('player_id')
+    .where('brand_id', '=', brandId)
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Begins a session, after the second step where there is one. The gates of a login are asked before that step, so
  * that no code is sent in vain, and again when the session begins.
@@ -82,7 +97,7 @@ async function admit(
   deps: EntranceDependencies,
   call: Call,
   player: Candidate & { banned_at: Date | null },
-  { code, proof, passwordHash }: Proof = {},
+  { code, proof, passwordHash, identity }: Proof = {},
 ): Promise<void> {
   const { transaction, pass, twoFactor, devices, persons, sessions } = deps
   const { brand } = call
@@ -97,8 +112,8 @@ async function admit(
   })
   call.setSession(
     await transaction(async (tx) => {
-      // Verifying the password took time: if it was changed meanwhile the login is refused; a change made from now
-      // on waits for this session and ends it.
+      // Verifying took time: if the password was changed meanwhile, or the identity taken off, the login is refused; a
+      // change made from now on waits for this session and ends it.
       const now = await tx
         .selectFrom('player')
         .select(['password_hash', 'banned_at'])
@@ -107,6 +122,7 @@ async function admit(
         .forShare()
         .executeTakeFirst()
       if (!now || (passwordHash !== undefined && now.password_hash !== passwordHash)) throw wrongLogin()
+      if (identity && !(await isOwn(tx, brand.id, player.id, identity))) throw wrongLogin()
       await devices.remember(tx, call, player.id)
       await note(deps, call, player.id, 'in', tx)
       const { ip, device, sessionHash: oldHash } = call

@@ -165,6 +165,23 @@ async function link(
     .execute()
 }
 
+/** An account's identity at the messenger. @throws PlatformError AuthorizationException where there is none */
+async function identityOf(
+  { context: { db } }: MiniAppDependencies,
+  brand: PlatformBrand,
+  by: { subject: string } | { player_id: string },
+): Promise<{ player_id: string; subject: string }> {
+  const known = await db
+    .selectFrom('player_identity')
+    .select(['player_id', 'subject'])
+    .where('brand_id', '=', brand.id)
+    .where('issuer', '=', MINI_APP_ISSUER)
+    .where((where) => where.and(by))
+    .executeTakeFirst()
+  if (!known) throw refused('unknown')
+  return known
+}
+
 /** @throws PlatformError AuthorizationException, UserBannedException */
 async function login(deps: MiniAppDependencies, call: Call, data: MiniAppData, code?: string): Promise<string> {
   const { limits, challenges, entrance } = deps
@@ -174,20 +191,18 @@ async function login(deps: MiniAppDependencies, call: Call, data: MiniAppData, c
   const begun = call.challenge === undefined ? undefined : await challenges.find(brand, 'login', hashOf(call.challenge))
   // The second step, or a request for another code, comes with the start data already used by the first step.
   if (begun?.data.proof !== undefined && begun.data.proof === proofOf(data.hash ?? '')) {
-    await entrance.admit(call, await playerOf(deps, brand, begun.playerId), { code, proof: begun.data.proof })
+    const { subject } = await identityOf(deps, brand, { player_id: begun.playerId })
+    const identity = { issuer: MINI_APP_ISSUER, subject }
+    await entrance.admit(call, await playerOf(deps, brand, begun.playerId), { code, proof: begun.data.proof, identity })
     return begun.playerId
   }
   const user = readUser(deps, brand, data)
-  const known = await db
-    .selectFrom('player_identity')
-    .select('player_id')
-    .where('brand_id', '=', brand.id)
-    .where('issuer', '=', MINI_APP_ISSUER)
-    .where('subject', '=', user.id)
-    .executeTakeFirst()
-  if (!known) throw refused('unknown')
+  const known = await identityOf(deps, brand, { subject: user.id })
   await markUsed(deps, db, brand, user.proof)
-  await entrance.admit(call, await playerOf(deps, brand, known.player_id), { proof: user.proof })
+  await entrance.admit(call, await playerOf(deps, brand, known.player_id), {
+    proof: user.proof,
+    identity: { issuer: MINI_APP_ISSUER, subject: user.id },
+  })
   return known.player_id
 }
 

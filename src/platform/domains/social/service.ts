@@ -97,8 +97,12 @@ async function finish(
   const player = await entry.enter(brand, locale, identity)
   // Only the login form asks for the second step; skipping it here would make it worthless.
   if (await twoFactor.factorOf(brand, player.id)) throw new SocialRefused('twoFactor')
-  await entrance.admit(call, player).catch((error: unknown) => {
+  const { issuer, subject } = identity
+  await entrance.admit(call, player, { identity: { issuer, subject } }).catch((error: unknown) => {
     const stop = stopOf(error)
+    // The owner took the identity off the account meanwhile.
+    if (!stop && error instanceof PlatformError && error.type === 'AuthorizationException')
+      throw new SocialRefused('failed', error)
     if (!stop) throw error
     throw stop.error.type === 'UserBannedException'
       ? new SocialRefused('banned', error)
