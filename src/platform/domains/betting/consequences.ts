@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Foresee } from '../../kernel/consequences.ts'
 import type { Context } from '../../kernel/context.ts'
 
@@ -21,4 +22,22 @@ export const foreseeHosts =
     const [bets, are] = row.count === 1n ? ['1 bet', 'is'] : [`${row.count} bets`, 'are']
     const sentence = `${bets} placed there ${are} open and will still be settled or given back at this brand`
     return [{ code: 'bets-stay', values: { bets: Number(row.count) }, sentence }]
+  }
+
+/** How many players have open bets or debts of bets in a currency that a change takes out of its brand. */
+export const foreseeBetCurrencies =
+  ({ db }: Pick<Context, 'db'>): Foresee =>
+  async (brand, { file, pointer, before, after }) => {
+    const [, currency] = /^\/currencies\/available\/([^/]+)$/.exec(pointer) ?? []
+    if (currency === undefined || !/(^|\/)brand\.json$/.test(file) || before === undefined || after !== undefined)
+      return []
+    const { rows } = await sql<{ players: bigint }>`SELECT count(*) AS players FROM (
+      SELECT player_id FROM bet WHERE brand_id = ${brand} AND currency = ${currency} AND status = 'open'
+      UNION SELECT player_id FROM bet_debt WHERE brand_id = ${brand} AND currency = ${currency} AND amount > 0
+    ) AS players`.execute(db)
+    const count = rows[0]?.players ?? 0n
+    if (count === 0n) return []
+    const who = count === 1n ? '1 player has' : `${count} players have`
+    const sentence = `${who} open bets in ${currency}, or debts of bets that no winnings settle from then on`
+    return [{ code: 'bets-stranded', values: { players: Number(count), currency }, sentence }]
   }

@@ -14,7 +14,7 @@ import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { betsCard } from './card.ts'
-import { foreseeHosts } from './consequences.ts'
+import { foreseeBetCurrencies, foreseeHosts } from './consequences.ts'
 import { betGates, keptCurrencyGate, openBetsGate } from './gates.ts'
 import { matchesSource, oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
@@ -50,6 +50,7 @@ export const betting = defineDomain({
         supply(LIVE_SOURCES, oddsSource(context)),
         supply(LIVE_SOURCES, matchesSource(context)),
         supply(CONSEQUENCES, foreseeHosts(context)),
+        supply(CONSEQUENCES, foreseeBetCurrencies(context)),
         supply(CARD_PARTS, betsCard(context)),
         supply(TIMELINE, betEvents(context)),
         supply(RECORD_OWNERS, ownersIn(context, 'bet', 'bet')),

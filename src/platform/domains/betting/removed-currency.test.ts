@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { testBrand } from '../../testing.ts'
 import { startCashier, type TestCashier } from '../cashier/testing.ts'
@@ -23,6 +24,17 @@ describeEngines('who owes for a corrected bet in a currency that a release takes
   })
   afterAll(() => cashier.app.close())
 
+  /** What whoever publishes the change is told. */
+  const told = async (currency = 'SEK') => {
+    const pointer = `/currencies/available/${currency}`
+    const change = { kind: 'x', file: 'brands/test/brand.json', pointer, before: {}, after: undefined }
+    const said = cashier.app.platform.context.supplied(CONSEQUENCES).map((foresee) => foresee('test', change))
+    return (await Promise.all(said))
+      .flat()
+      .map(({ sentence }) => sentence)
+      .join('; ')
+  }
+
   test('changes to one that is offered, and not while theirs is', async () => {
     const player = await cashier.player()
     const changeTo = async (currency: string) => {
@@ -30,8 +42,11 @@ describeEngines('who owes for a corrected bet in a currency that a release takes
       return [status, error?.invalid_parameters]
     }
     expect(await changeTo('SEK')).toEqual([200, undefined])
+    expect(await told()).not.toContain('bets')
     const owed = { brand_id: 'test', player_id: player.id, currency: 'SEK', amount: 100_00n }
     await cashier.app.database.db.insertInto('bet_debt').values(owed).execute()
+    expect(await told()).toBe('1 player has open bets in SEK, or debts of bets that no winnings settle from then on')
+    expect(await told('EUR')).not.toContain('bets')
     expect(await changeTo('EUR')).toEqual([400, { currency: 'bet_debt' }])
     cashier.app.setBrand(without)
     expect(await changeTo('EUR')).toEqual([200, undefined])

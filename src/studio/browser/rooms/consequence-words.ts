@@ -37,6 +37,11 @@ const WORDS: Readonly<Record<string, (values: Consequence['values']) => string>>
     t('{count, plural, one {# open bet} other {# open bets}} placed there will still be settled or given back here', {
       count,
     }),
+  'bets-stranded': ({ players: count, currency }) =>
+    t('{count, plural, one {# player has} other {# players have}} open bets or debts of bets in {currency}', {
+      count,
+      currency,
+    }),
   'tournaments-go-on': ({ tournaments: count, amount, currency }) =>
     t(
       '{count, plural, one {# tournament} other {# tournaments}} that players joined will go on, with prizes of {sum}',

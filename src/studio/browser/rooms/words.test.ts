@@ -36,6 +36,10 @@ test.each([
     { code: 'rate-kept', values: { players: 2, currency: 'SEK' } },
     '2 players have sums in SEK, counted at its last rate',
   ],
+  [
+    { code: 'bets-stranded', values: { players: 1, currency: 'SEK' } },
+    '1 player has open bets or debts of bets in SEK',
+  ],
   [{ code: 'bets-stay', values: { bets: 2 } }, '2 open bets placed there will still be settled or given back here'],
   [
     { code: 'tournaments-go-on', values: { tournaments: 1, amount: '40.00', currency: 'EUR' } },
