@@ -1,3 +1,4 @@
+import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPlayer } from '../platform/domains/cashier/testing.ts'
 import { effectsOf } from './testing-effects.ts'
@@ -65,6 +66,24 @@ test('a player who tried too often logs in once support unlocked them; a closed 
   await call('players.ban', { ...own(), reason: 'asked for it' })
   await call('players.unlock', own())
   expect((await login()).error?.type).toBe('UserBannedException')
+})
+
+test('support unlocks the codes of a browser that is known as well', async () => {
+  const { data } = await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
+  const app = URI.parse(data.otpauth) as TOTP
+  const code = () => app.generate({ timestamp: house.app.clock.now().getTime() })
+  expect((await player.call('account.confirmTwoFactorAuth', { code: code() })).data).toBe(1)
+  house.app.clock.advance('PT1M')
+  const enter = (more: object = {}) =>
+    player.call('auth.login', { login: player.email, password: 'correct-horse-9', ...more })
+  const tryCode = async (given: string) => {
+    await enter()
+    return enter({ code: given })
+  }
+  for (let tries = 0; tries < 8; tries += 1) await tryCode('000000')
+  expect((await tryCode(code())).error?.type).toBe('TooManyRequestsException')
+  await call('players.unlock', own())
+  expect((await tryCode(code())).status).toBe(200)
 })
 
 test('tags stand on the card; a macro writes its note with the name and puts its tag on, in the audit', async () => {

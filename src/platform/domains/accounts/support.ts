@@ -104,9 +104,10 @@ async function unlock(parts: SupportParts, acting: Acting): Promise<void> {
     .where('brand_id', '=', brand.id)
     .where('player_id', '=', player.id)
     .execute()
-  const keys = [player.id, ...devices.map(({ mark_hash }) => `${player.id} ${mark_hash}`)]
-  for (const key of keys) await limits.forget(brand.id, LOGIN_GUESSES, key)
-  await limits.forget(brand.id, CODE_GUESSES, `${player.id} login`)
+  for (const device of ['', ...devices.map(({ mark_hash }) => ` ${mark_hash}`)]) {
+    await limits.forget(brand.id, LOGIN_GUESSES, `${player.id}${device}`)
+    await limits.forget(brand.id, CODE_GUESSES, `${player.id} login${device}`)
+  }
   await context.transaction((tx) => record(parts, tx, acting, 'player.unlock'))
 }
 
