@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Approval, OfficeMethodName } from '../../schemas/office/index.ts'
 import { silentPayout } from '../platform/domains/cashier/testing.ts'
 import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
-import { heldWin } from './testing-ready.ts'
+import { heldWin, sentLongAgo } from './testing-ready.ts'
 import type { OfficeCaller } from './testing.ts'
 
 const BRAND = { brand: 'test' }
@@ -31,10 +31,7 @@ beforeAll(async () => {
   const { id } = (await ada.withdraw('300')).data.transaction
   await house.work()
   await ask('withdrawals.approve', { id })
-  await house.database.pool.query(
-    "UPDATE cashier_transaction SET updated_at = updated_at - interval '2 hours' WHERE id = $1",
-    [stuck],
-  )
+  await sentLongAgo(house, stuck)
   await ask('withdrawals.end', { id: stuck, outcome: 'failed', reason: 'the papers say so' })
   await ask('payments.refund', { id: await ada.fund('20'), reason: 'paid by mistake' })
   const login = ada.email

@@ -44,16 +44,22 @@ async function running(house: TestHouse): Promise<Params> {
   return { ...BRAND, ...REASON }
 }
 
+/** Lets two hours pass since a payout was given to its provider. */
+export async function sentLongAgo({ database: { pool } }: Pick<TestHouse, 'database'>, id: string): Promise<void> {
+  for (const [table, time, key] of [
+    ['cashier_transaction', 'updated_at', 'id'],
+    ['payout_sending', 'begun_at', 'transaction_id'],
+  ])
+    await pool.query(`UPDATE ${table} SET ${time} = ${time} - interval '2 hours' WHERE ${key} = $1`, [id])
+}
+
 /** A payout about which the provider has been silent for more than an hour. */
 async function stuck(house: TestHouse): Promise<Params> {
   await running(house)
   const owner = await player(house)
   await owner.fund('100')
   const id = await silentPayout(house, owner, '40')
-  await house.database.pool.query(
-    "UPDATE cashier_transaction SET updated_at = updated_at - interval '2 hours' WHERE id = $1",
-    [id],
-  )
+  await sentLongAgo(house, id)
   return { ...BRAND, id, outcome: 'paid', ...REASON }
 }
 
