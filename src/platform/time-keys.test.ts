@@ -15,7 +15,8 @@ const NAMES_A_JOB = 'only names a job; what is done is decided by its row, locke
 /** Keys that contain a time, reviewed: why each decides no money. */
 const REVIEWED: Readonly<Record<string, string>> = {
   [domain('cashier/deposits.ts', '${id}:${time}')]: 'how often the end was put off, no time',
-  [domain('cashier/look-ups.ts', '${id}:${time}')]: 'the number of the look-up, no time',
+  'src/platform/domains/cashier/look-ups.ts: dedupeKey: sending === 1 ? `${id}:${time}` : `${id}:${sending}:${time}`':
+    'the numbers of the sending and of the look-up, no time',
   [domain('cashier/refund-jobs.ts', '${id}:${time}')]: 'the number of the attempt, no time',
   [domain('bonuses/happenings.ts', '${id}:${at}:')]: 'the time written in the brand, the same for all processes',
   [domain('bonuses/happenings.ts', '${id}:${at}:${last}')]: 'the time written in the brand, the same for all processes',

@@ -10,7 +10,7 @@ test('without the sandbox previews are of guests alone, and say so', async () =>
     fault: 'without the sandbox previews are of guests alone',
   })
   const { handlers } = bindPreviews({
-    studio: () => ({ previews: { read: async () => ({}) } }),
+    studio: () => ({ previews: { read: async () => ({}) }, drafts: { newParent: async () => undefined } }),
     passes: {},
     setup: { host: 'preview.localhost' },
   } as never)

@@ -3,8 +3,15 @@ import { domains } from '../../domains/index.ts'
 import { providers } from '../../providers/index.ts'
 import { migrationsOf } from '../assembly.ts'
 
-/** Tables that do not grow with players: of brands, of members of staff, of what a brand holds. */
-const SMALL: ReadonlySet<string> = new Set(['cashback_week', 'tournament', 'jackpot_cycle', 'audit_head', 'migration'])
+/** Tables that do not grow with players: of brands, of what staff say, of what a brand holds. */
+const SMALL: ReadonlySet<string> = new Set([
+  'cashback_week',
+  'tournament',
+  'jackpot_cycle',
+  'audit_head',
+  'migration',
+  'person_verdict',
+])
 
 /** What migrations of earlier releases do to tables that grow. Nothing is added here: see docs/operating.md. */
 const OLDER: Readonly<Record<string, readonly string[]>> = {
