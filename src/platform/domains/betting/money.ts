@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import { bound } from '../../kernel/bound.ts'
 import { hashOf } from '../../kernel/ids.ts'
@@ -89,12 +88,11 @@ export function createBetMoney(context: Pick<MoneyContext, 'wallet' | 'clock'>) 
   const { wallet, clock } = context
   /**
    * Moves a bet from one payout to another. What is taken back and no longer in the wallet becomes a debt, which the
-   * house advances; what was won settles the player's debt first. Bonus money moves only while its bonus has it in the
+   * house advances; what is paid settles the player's debt first. Bonus money moves only while its bonus has it in the
    * wallet.
    */
   async function move(tx: Tx, bet: BetRow, txId: string, kind: keyof typeof WORD, { payout, holdsBonus }: Result) {
     const owed = await holdDebt(tx, bet)
-    const settles = kind === 'win' ? owed : await owedForStake(tx, bet, owed)
     const parties = partiesOf(bet)
     let debt = owed
     await wallet.postNew(tx, {
@@ -109,7 +107,7 @@ export function createBetMoney(context: Pick<MoneyContext, 'wallet' | 'clock'>) 
         decide(balances) {
           const decided = correction(
             bet,
-            { payout, owed, settles, holdsBonus },
+            { payout, owed, holdsBonus },
             balances.map(({ balance }) => balance),
           )
           debt = decided.debt
@@ -151,13 +149,10 @@ const houseOf = ({ provider, currency }: Holder): AccountRef[] => [
   { owner: 'house', bucket: 'bonus_cost', currency },
 ]
 
-/**
- * The legs that change a bet's payout, by the balances of its wallets; and the player's debt afterwards.
- * @param settles how much of what is owed a payment may settle
- */
+/** The legs that change a bet's payout, by the balances of its wallets; and the player's debt afterwards. */
 function correction(
   bet: BetRow,
-  { payout, owed, settles, holdsBonus }: { payout: bigint; owed: bigint; settles: bigint; holdsBonus: boolean },
+  { payout, owed, holdsBonus }: { payout: bigint; owed: bigint; holdsBonus: boolean },
   held: readonly bigint[],
 ): { legs: Leg[]; debt: bigint } {
   const [before, after] = [shares(bet, bet.payout), shares(bet, payout)]
@@ -165,7 +160,7 @@ function correction(
   const own = WALLETS.map((bucket, index): Leg => {
     const wanted = (after[bucket] ?? 0n) - (before[bucket] ?? 0n)
     const isGone = bucket === 'betting_bonus' && !holdsBonus
-    const amount = isGone ? 0n : movedOf(wanted, held[index] ?? 0n, bucket === 'main' ? settles : 0n)
+    const amount = isGone ? 0n : movedOf(wanted, held[index] ?? 0n, bucket === 'main' ? owed : 0n)
     // Bonus money that is gone is nobody's debt; what its bonus would win after its end stays with the house.
     if (bucket === 'main') debt = owed + amount - wanted
     else lostBonus = amount - wanted
@@ -197,27 +192,6 @@ async function holdDebt(tx: Tx, { brand_id, player_id, currency }: Holder): Prom
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row.amount
-}
-
-/**
- * A stake that is given back is the player's own money as it was before: it settles no debt but what is owed for that
- * very stake, which was given back, spent, and taken again.
- * @returns how much of what is owed it settles. Minor units
- */
-async function owedForStake(tx: Tx, bet: BetRow, owed: bigint): Promise<bigint> {
-  if (owed === 0n || bet.status === 'open') return 0n
-  const { rows } = await sql<{ advanced: bigint }>`
-    SELECT coalesce(-sum(p.amount), 0)::bigint AS advanced
-    FROM bet_call c
-    JOIN wallet_journal j ON j.brand = c.brand_id
-      AND j.idem_key = ${WORD.rollback} || ':' || c.provider || ':' || c.tx_id
-    JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
-    JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id AND a.owner = 'house' AND a.bucket = ${DEBTS}
-    WHERE c.brand_id = ${bet.brand_id} AND c.provider = ${bet.provider} AND c.external_id = ${bet.external_id}`.execute(
-    tx,
-  )
-  const advanced = rows[0]?.advanced ?? 0n
-  return advanced < owed ? advanced : owed
 }
 
 /** @param raisedAt given when the player owes more than before */
