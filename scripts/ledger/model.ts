@@ -58,8 +58,7 @@ const rules = testBrand()
 /** All bonus money belongs to one bonus without terms, which is active for ever. */
 const ONE_BONUS: BonusRounds = {
   staked: () => Promise.resolve('bonus'),
-  placeOf: () => Promise.resolve('wallet'),
-  kept: () => Promise.resolve(),
+  holds: () => Promise.resolve(true),
   returned: () => Promise.resolve(),
   settled: () => Promise.resolve(),
   closedTo: () => Promise.resolve(undefined),

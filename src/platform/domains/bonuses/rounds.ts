@@ -2,7 +2,7 @@ import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
-import { catalogueOf, type BonusPlace, type BonusRounds, type BonusStake, type RoundRow } from '../games/index.ts'
+import { catalogueOf, type BonusRounds, type BonusStake, type RoundRow } from '../games/index.ts'
 import type { BonusLife } from './life.ts'
 import { change, isInTime, type Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
@@ -97,27 +97,6 @@ const takeBack: BonusRounds['returned'] = async (tx, round, betTxId, left) => {
     .execute()
 }
 
-/** A bonus that was begun and is `claimed` has its money kept: it was set aside, or waits for its turn again. */
-const placeOf = async (life: BonusLife, tx: Tx, round: RoundRow): Promise<BonusPlace> => {
-  await life.money.hold(tx, casino(round))
-  if (round.bonus_id === null) return 'house'
-  const bonus = await tx
-    .selectFrom('bonus')
-    .select(['status', 'activated_at'])
-    .where('id', '=', round.bonus_id)
-    .executeTakeFirst()
-  if (bonus?.status === 'active') return 'wallet'
-  return bonus?.status === 'claimed' && bonus.activated_at !== null ? 'kept' : 'house'
-}
-
-const keepMore: BonusRounds['kept'] = async (tx, { bonus_id }, amount) => {
-  await tx
-    .updateTable('bonus')
-    .set((is) => ({ kept: is('kept', '+', amount) }))
-    .where('id', '=', bonus_id)
-    .execute()
-}
-
 /** What stakes count for the active bonus, and which the terms do not allow. */
 export function createBonusRounds({ db, clock, life }: { db: Db; clock: Clock; life: BonusLife }): BonusRounds {
   return {
@@ -133,9 +112,12 @@ export function createBonusRounds({ db, clock, life }: { db: Db; clock: Clock; l
       return bonus.id
     },
 
-    placeOf: (tx: Tx, round: RoundRow) => placeOf(life, tx, round),
-
-    kept: keepMore,
+    async holds(tx: Tx, round: RoundRow) {
+      await life.money.hold(tx, casino(round))
+      if (round.bonus_id === null) return false
+      const bonus = await tx.selectFrom('bonus').select('status').where('id', '=', round.bonus_id).executeTakeFirst()
+      return bonus?.status === 'active'
+    },
 
     returned: takeBack,
 

@@ -20,12 +20,6 @@ export interface BonusStake {
   readonly staked: bigint
 }
 
-/**
- * Where bonus money of a round goes back to: the wallet, the money that is kept for a bonus that was set aside, or the
- * house, once the bonus has ended.
- */
-export type BonusPlace = 'wallet' | 'kept' | 'house'
-
 /** What the games need of the domain that keeps bonuses. Called only for rounds that feed a bonus. */
 export interface BonusRounds {
   /**
@@ -35,12 +29,10 @@ export interface BonusRounds {
    */
   staked(tx: Tx, stake: BonusStake): Promise<string | undefined>
   /**
-   * Where the money of a round's bonus is; its wallet is locked. What the round returns or wins of bonus money goes
-   * there: the wallet may hold another bonus by now.
+   * Whether the bonus of a round still has its money in the wallet, which is locked. If not, what the round returns or
+   * wins of bonus money is the house's: the wallet may hold another bonus by now.
    */
-  placeOf(tx: Tx, round: RoundRow): Promise<BonusPlace>
-  /** After minor units of a round were added to what is kept for its bonus, as `placeOf` says. */
-  kept(tx: Tx, round: RoundRow, amount: bigint): Promise<void>
+  holds(tx: Tx, round: RoundRow): Promise<boolean>
   /** After a bet was returned, whole or in part. Minor units of it that are still staked, before and now. */
   returned(tx: Tx, round: RoundRow, betTxId: string, left: { before: bigint; now: bigint }): Promise<void>
   /** After the round has ended, or a bet of it was returned. */
@@ -57,8 +49,7 @@ export function bonusRounds({ supplied }: Pick<Context, 'supplied'>): BonusRound
   const keeper = () => supplied(BONUS_ROUNDS)[0]
   return {
     staked: async (...args) => keeper()?.staked(...args),
-    placeOf: async (...args) => (await keeper()?.placeOf(...args)) ?? 'house',
-    kept: async (...args) => keeper()?.kept(...args),
+    holds: async (...args) => (await keeper()?.holds(...args)) ?? false,
     returned: async (...args) => keeper()?.returned(...args),
     settled: async (...args) => keeper()?.settled(...args),
     closedTo: async (...args) => keeper()?.closedTo(...args),

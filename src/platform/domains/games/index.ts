@@ -1,4 +1,4 @@
-export { BONUS_ROUNDS, type BonusPlace, type BonusRounds, type BonusStake } from './bonus-rounds.ts'
+export { BONUS_ROUNDS, type BonusRounds, type BonusStake } from './bonus-rounds.ts'
 export { catalogueOf, nameOf } from './catalogue.ts'
 export { countryRead, OFFERED_CURRENCY, refuseCountry, refuseGoneCurrency } from './gates.ts'
 export { games } from './module.ts'

@@ -1,19 +1,15 @@
 import { playerOwner, splitLegs, type Entry, type Leg, type Split } from '../wallet/index.ts'
-import type { BonusPlace } from './bonus-rounds.ts'
 import type { WalletCall } from './calls.ts'
 import type { RoundRow } from './tables.ts'
 
-/** What goes back to the wallets, and where the bonus money among it goes. */
+/** What goes back to the wallets, and whether bonus money among it still has its bonus; if not, the house keeps it. */
 export interface Back {
   readonly split: Split
-  readonly bonusTo: BonusPlace
+  readonly holdsBonus: boolean
 }
 
-/** Buckets of the house for bonus money that does not go back to the wallet. */
-const HOUSE = { kept: 'bonus_kept', house: 'bonus_cost' } as const
-
 /** Wins of a free round are paid by the house. */
-const legsBack = (call: WalletCall, round: RoundRow, { split, bonusTo }: Back): Leg[] => {
+const legsBack = (call: WalletCall, round: RoundRow, { split, holdsBonus }: Back): Leg[] => {
   const { currency } = round
   const legs = splitLegs(split, 'in', {
     player: playerOwner(round.player_id),
@@ -22,9 +18,9 @@ const legsBack = (call: WalletCall, round: RoundRow, { split, bonusTo }: Back): 
       : { house: 'house', houseBucket: 'bonus_cost' }),
     currency,
   })
-  if (bonusTo === 'wallet') return legs
+  if (holdsBonus) return legs
   return legs.map((leg) =>
-    leg.bucket === 'bonus' ? { owner: 'house', bucket: HOUSE[bonusTo], currency, amount: leg.amount } : leg,
+    leg.bucket === 'bonus' ? { owner: 'house', bucket: 'bonus_cost', currency, amount: leg.amount } : leg,
   )
 }
 

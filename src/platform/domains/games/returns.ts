@@ -94,9 +94,8 @@ async function giveBack(
   const amount = call.amount === 0n ? most : call.amount
   if (amount > most) throw new RoundRefused('MORE_THAN_STAKED')
   const back = amount === most ? left : splitRollback(amount, left)
-  const bonusTo = feedsBonus(round.split) ? await bonusRounds.placeOf(tx, round) : 'wallet'
-  if (amount > 0n) await wallet.postNew(tx, moneyBack(call, round, 'rollback', { split: back, bonusTo }))
-  if (bonusTo === 'kept') await bonusRounds.kept(tx, round, back.bonus ?? 0n)
+  const holdsBonus = !feedsBonus(round.split) || (await bonusRounds.holds(tx, round))
+  if (amount > 0n) await wallet.postNew(tx, moneyBack(call, round, 'rollback', { split: back, holdsBonus }))
   // One that has won was played: its win stays, and so it is used.
   if (round.free_order !== null && round.status === 'open' && round.win === 0n)
     await freeRounds.giveBack(tx, round.brand_id, round.free_order)

@@ -19,7 +19,7 @@ export { RoundRefused, type WalletCall } from './calls.ts'
 const EARLY_WIN_FOR = parseDuration('P1D')
 
 /** What goes back of a win that was refused. */
-const NOTHING: Back = { split: {}, bonusTo: 'wallet' }
+const NOTHING: Back = { split: {}, holdsBonus: true }
 
 /** A win, and whether it ends its round. */
 export interface WinCall extends WalletCall {
@@ -66,7 +66,7 @@ async function win(deps: RoundDependencies, session: PlayerRef, call: WinCall): 
   if (isEarly) throw new RoundRefused('TRY_AGAIN')
 }
 
-/** The split of a win over the wallets; what of it is kept for a bonus that was set aside is noted with it. */
+/** The split of a win over the wallets. */
 async function sharesOf(
   { bonusRounds }: Pick<RoundDependencies, 'bonusRounds'>,
   tx: Tx,
@@ -76,10 +76,8 @@ async function sharesOf(
   const staked = parsed(round.split)
   // Without a stake there is no proportion: the win goes to the first wallet named.
   const [fallback = 'main'] = Object.keys(staked) as PlayerBucket[]
-  const bonusTo = feedsBonus(round.split) ? await bonusRounds.placeOf(tx, round) : 'wallet'
-  const split = splitWin(amount, staked, fallback)
-  if (bonusTo === 'kept') await bonusRounds.kept(tx, round, split.bonus ?? 0n)
-  return { split, bonusTo }
+  const holdsBonus = !feedsBonus(round.split) || (await bonusRounds.holds(tx, round))
+  return { split: splitWin(amount, staked, fallback), holdsBonus }
 }
 
 async function pay(

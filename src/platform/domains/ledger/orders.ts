@@ -83,12 +83,10 @@ export async function checkOrders(
 }
 
 /**
- * Money of a round's player; and bonus money of a round that the house keeps, because its bonus ended before the round
- * or was set aside.
+ * Money of a round's player; and bonus money of a round that the house keeps, because its bonus ended before the round.
  */
 const OF_THE_ROUND = sql`a.currency = r.currency AND (a.owner = 'player:' || r.player_id
-  OR (a.owner = 'house' AND a.bucket IN ('bonus_cost', 'bonus_kept') AND p.amount > 0
-    AND r.split ->> 'bonus' IS NOT NULL))`
+  OR (a.owner = 'house' AND a.bucket = 'bonus_cost' AND p.amount > 0 AND r.split ->> 'bonus' IS NOT NULL))`
 
 /** Sum of a stored split; 0 for rows older than splits, where it is null. */
 const SPLIT_TOTAL = sql`(SELECT coalesce(sum(value::bigint), 0)::bigint FROM jsonb_each_text(split))`
