@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Approval, OfficeMethodName } from '../../schemas/office/index.ts'
 import { silentPayout } from '../platform/domains/cashier/testing.ts'
 import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
-import { heldWin, sentLongAgo } from './testing-ready.ts'
+import { heldWin } from './testing-ready.ts'
+import { sentLongAgo } from './testing-things.ts'
 import type { OfficeCaller } from './testing.ts'
 
 const BRAND = { brand: 'test' }

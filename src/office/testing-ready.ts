@@ -5,7 +5,7 @@ import { MESSAGES_READY } from './testing-messages.ts'
 import { PLAYERS_READY } from './testing-players.ts'
 import { SETTLEMENTS_READY } from './testing-settlements.ts'
 import { RELEASES_READY } from './testing-releases.ts'
-import { BRAND, login, next, player, REASON, type Params, type Ready } from './testing-things.ts'
+import { BRAND, login, next, player, REASON, sentLongAgo, type Params, type Ready } from './testing-things.ts'
 import { enrol } from './testing-factor.ts'
 import { PASSWORD } from './testing.ts'
 
@@ -42,15 +42,6 @@ async function waiting(house: TestHouse): Promise<Params> {
 async function running(house: TestHouse): Promise<Params> {
   for (const name of ['first', 'second']) await (await house.login(name)).call('ledger.resume', { ...BRAND, ...REASON })
   return { ...BRAND, ...REASON }
-}
-
-/** Lets two hours pass since a payout was given to its provider. */
-export async function sentLongAgo({ database: { pool } }: Pick<TestHouse, 'database'>, id: string): Promise<void> {
-  for (const [table, time, key] of [
-    ['cashier_transaction', 'updated_at', 'id'],
-    ['payout_sending', 'begun_at', 'transaction_id'],
-  ])
-    await pool.query(`UPDATE ${table} SET ${time} = ${time} - interval '2 hours' WHERE ${key} = $1`, [id])
 }
 
 /** A payout about which the provider has been silent for more than an hour. */

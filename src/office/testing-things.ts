@@ -18,3 +18,12 @@ export async function player(house: TestHouse): Promise<TestPlayer> {
 }
 /** The parameters of a call about a player. */
 export const login = async (house: TestHouse) => ({ ...BRAND, login: (await player(house)).email })
+
+/** Lets two hours pass since a payout was given to its provider. */
+export async function sentLongAgo({ database: { pool } }: Pick<TestHouse, 'database'>, id: string): Promise<void> {
+  for (const [table, time, key] of [
+    ['cashier_transaction', 'updated_at', 'id'],
+    ['payout_sending', 'begun_at', 'transaction_id'],
+  ])
+    await pool.query(`UPDATE ${table} SET ${time} = ${time} - interval '2 hours' WHERE ${key} = $1`, [id])
+}
